@@ -1,0 +1,208 @@
+#pragma once
+// Counting points on the score until the game ends. American §05, Yorkshire §04.
+
+#include <span>
+#include <vector>
+
+#include "model/award.h"
+
+namespace allfours {
+
+/// One point (or more) counted for a category, and what it did.
+template <Domain D>
+struct CountedPoint {
+  Category category{};
+  Award<D> award;           ///< who got it; nobody where it was not counted
+  Number<D> points;
+  BySide<Number<D>> score;  ///< after it
+  Truth<D> ends;            ///< it was the point that decided the game
+};
+
+/// The score of a game while the points of one hand are counted on it.
+template <Domain D>
+struct Tally {
+  BySide<Number<D>> score;
+  BySide<Number<D>> uncut;  ///< with every category added, past the end of the game too
+  Award<D> winner;
+  Truth<D> over;            ///< nothing more is counted
+  std::vector<CountedPoint<D>> points;  ///< in the order of counting
+};
+
+/// The tally before a hand. `over`: the game was won before it.
+template <Domain D>
+Tally<D> start_tally(D& d, const BySide<Number<D>>& before, const Truth<D>& over) {
+  return {before, before, nobody(d), over, {}};
+}
+
+/// What a category is worth.
+constexpr int worth(const HouseRules& rules, Category category) {
+  switch (category) {
+    case Category::turned_jack: return rules.turned_jack_points;
+    case Category::look: return rules.look_penalty;
+    case Category::game: return rules.game_points;
+    default: return 1;
+  }
+}
+
+namespace detail {
+template <Domain D>
+Truth<D> at_target(D& d, const HouseRules& rules, const Number<D>& score) {
+  return named(d, rules.variant, Clause::AM5_7, Clause::YK4_3, !(score < d.number(rules.target)));
+}
+
+/// Adds to the score where `open`, and to the uncut score always.
+template <Domain D>
+void add(D& d, Tally<D>& tally, Category category, const Award<D>& award, const Number<D>& points,
+         const Truth<D>& open) {
+  const Number<D> zero = d.number(0);
+  const Award<D> counted{award.ns && open, award.ew && open};
+  tally.uncut = {tally.uncut.ns + d.select(award.ns, points, zero),
+                 tally.uncut.ew + d.select(award.ew, points, zero)};
+  tally.score = {tally.score.ns + d.select(counted.ns, points, zero),
+                 tally.score.ew + d.select(counted.ew, points, zero)};
+  tally.points.push_back({category, counted, points, tally.score, d.truth(false)});
+}
+
+/// The last point ends the game if it took its side to the target and the game was not over.
+template <Domain D>
+void end_if_reached(D& d, const HouseRules& rules, Tally<D>& tally) {
+  CountedPoint<D>& last = tally.points.back();
+  const Award<D> out{last.award.ns && at_target(d, rules, last.score.ns) && !tally.over,
+                     last.award.ew && at_target(d, rules, last.score.ew) && !tally.over};
+  last.ends = out.ns || out.ew;
+  tally.winner = {tally.winner.ns || out.ns, tally.winner.ew || out.ew};
+  tally.over = tally.over || last.ends;
+}
+
+/// `finish=totals`: with everything counted, the higher total at the target wins and level totals
+/// play on. M10 (`NS-first`): North–South win whenever they are there.
+template <Domain D>
+void finish_by_totals(D& d, const HouseRules& rules, Tally<D>& tally, std::size_t after_play) {
+  const Truth<D> live = !tally.over;
+  const Truth<D> ns_out = at_target(d, rules, tally.score.ns);
+  const Truth<D> ew_out = at_target(d, rules, tally.score.ew);
+  const bool ns_first = rules.finish == Finish::ns_first;
+  const Truth<D> ns_ahead = ns_first ? d.truth(true) : tally.score.ew < tally.score.ns;
+  const Truth<D> ew_ahead = ns_first ? d.truth(false) : tally.score.ns < tally.score.ew;
+  tally.winner = {tally.winner.ns || (live && ns_out && (!ew_out || ns_ahead)),
+                  tally.winner.ew || (live && ew_out && (!ns_out || ew_ahead))};
+  tally.over = tally.over || tally.winner.ns || tally.winner.ew;
+  // The point with which the winner first stood at the target decided.
+  Truth<D> decided = !live;
+  for (std::size_t i = after_play; i < tally.points.size(); ++i) {
+    CountedPoint<D>& point = tally.points[i];
+    const Award<D> there{point.award.ns && at_target(d, rules, point.score.ns),
+                         point.award.ew && at_target(d, rules, point.score.ew)};
+    point.ends = !decided && ((there.ns && tally.winner.ns) || (there.ew && tally.winner.ew));
+    decided = decided || point.ends;
+  }
+}
+}  // namespace detail
+
+/// AM5.7, YK4.3: counts points unless the game is over; the first side to reach the target has won.
+/// Before the lead: the jack bonus and the gift (AM5.9), the look (YK2.7, H10).
+template <Domain D>
+void count(D& d, const HouseRules& rules, Tally<D>& tally, Category category,
+           const Award<D>& award) {
+  detail::add(d, tally, category, award, d.number(worth(rules, category)), !tally.over);
+  detail::end_if_reached(d, rules, tally);
+}
+
+/// A play that broke the follow rule, where the table put a price on it (G23).
+template <Domain D>
+struct Revoke {
+  Award<D> offenders;        ///< the side that revoked
+  Truth<D> withheld_honour;  ///< A K Q J or 10 of trumps was withheld on a trump lead
+};
+
+/// G23: an honour of trumps is withheld by a revoke on a trump lead.
+template <Domain D>
+Truth<D> withholds_honour(D& d, const Cards<D>& hand, const Cards<D>& led, const Cards<D>& trumps) {
+  CardSet honours;
+  for (int rank = rank::ten; rank <= rank::ace; ++rank) honours |= rank_set(rank);
+  return !(led & trumps).empty() && !(hand & trumps & d.cards(honours)).empty();
+}
+
+/// The sides that revoked, one or both.
+template <Domain D>
+Award<D> revoked_sides(D& d, std::span<const Revoke<D>> revokes) {
+  Award<D> revoked = nobody(d);
+  for (const Revoke<D>& revoke : revokes)
+    revoked = {revoked.ns || revoke.offenders.ns, revoked.ew || revoke.offenders.ew};
+  return revoked;
+}
+
+/// G23: the awards without what a side that revoked may not score.
+template <Domain D>
+Awards<D> after_revokes(D& d, const HouseRules& rules, Awards<D> awards, const Award<D>& revoked) {
+  const auto barred = [&](const Award<D>& award) {
+    return named(d, Clause::G23, Award<D>{award.ns && !revoked.ns, award.ew && !revoked.ew});
+  };
+  const bool no_jack = rules.revoke == RevokePrice::foster;
+  if (no_jack) awards.jack = barred(awards.jack);
+  if (no_jack || rules.revoke == RevokePrice::trinidad) awards.game = barred(awards.game);
+  return awards;
+}
+
+namespace detail {
+/// G23: what one revoke adds to the rivals' score.
+template <Domain D>
+Number<D> revoke_points(D& d, const HouseRules& rules, const Tally<D>& tally,
+                        const Revoke<D>& revoke, const Truth<D>& jack_in_play) {
+  const Number<D> one = d.number(1);
+  if (rules.revoke == RevokePrice::foster) return d.select(jack_in_play, d.number(2), one);
+  if (rules.revoke != RevokePrice::trinidad) return one;
+  const Number<D> target = d.number(rules.target);
+  const Number<D> rivals = d.select(revoke.offenders.ns, tally.score.ew, tally.score.ns);
+  return d.select(revoke.withheld_honour && rivals < target, target - rivals, one);
+}
+}  // namespace detail
+
+/// What a played-out hand hands over to be counted.
+template <Domain D>
+struct AfterPlay {
+  Awards<D> awards;
+  std::span<const Revoke<D>> revokes;  ///< in the order of play
+  Truth<D> jack_in_play;
+};
+
+/// AM5.8, YK4.3: after play the categories are counted strictly in order, and the first point that
+/// reaches the target ends the game (G34). Prices of revokes come before High (G23).
+template <Domain D>
+void count_play(D& d, const HouseRules& rules, Tally<D>& tally, const AfterPlay<D>& hand) {
+  const std::size_t after_play = tally.points.size();
+  const Truth<D> over_before = tally.over;
+  const bool to_the_end = rules.finish != Finish::in_order;  // count on past the target
+  const bool totals = rules.finish == Finish::totals || rules.finish == Finish::ns_first;
+  const Award<D> revoked = revoked_sides(d, hand.revokes);
+
+  const auto count_one = [&](Category category, const Award<D>& award, Number<D> points) {
+    if (rules.revoke == RevokePrice::foster) {
+      // A side that revoked can't win the hand: its count stops one short of the target.
+      const Number<D> last = d.number(rules.target - 1);
+      const Number<D> own = d.select(award.ns, tally.score.ns, tally.score.ew);
+      const Number<D> room = d.select(own < last, last - d.select(own < last, own, last), d.number(0));
+      const Truth<D> capped = (award.ns && revoked.ns) || (award.ew && revoked.ew);
+      points = d.select(capped && room < points, room, points);
+    }
+    detail::add(d, tally, category, award, points, to_the_end ? !over_before : !tally.over);
+    if (!totals) detail::end_if_reached(d, rules, tally);
+  };
+
+  if (rules.revoke != RevokePrice::as_played)
+    for (const Revoke<D>& revoke : hand.revokes)
+      count_one(Category::revoke, other_side<D>(revoke.offenders),
+                detail::revoke_points(d, rules, tally, revoke, hand.jack_in_play));
+  const Awards<D> awards = after_revokes(d, rules, hand.awards, revoked);
+  for (Category category : rules.order) {
+    const Award<D>& award = category == Category::high   ? awards.high
+                            : category == Category::low  ? awards.low
+                            : category == Category::jack ? awards.jack
+                                                         : awards.game;
+    count_one(category, named(d, rules.variant, Clause::AM5_8, Clause::YK4_3, award),
+              d.number(worth(rules, category)));
+  }
+  if (totals) detail::finish_by_totals(d, rules, tally, after_play);
+}
+
+}  // namespace allfours
