@@ -134,15 +134,23 @@ Award<D> jack_award(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
   return named(d, rules.variant, Clause::AM5_4, Clause::YK4_1, award);
 }
 
-/// AM5.5, YK4.1: Game to the pair that captured the larger value. A tie goes to the dealer's rivals
-/// (AM5.6), in Yorkshire to nobody (YK4.2). G31: nothing to nothing is a tie.
+/// What the two sides have for Game: the value of what they captured (mutants count the cards
+/// played, or discards too).
 template <Domain D>
-Award<D> game(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+BySide<Number<D>> game_count(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
   BySide<Number<D>> value = rules.game == GameTo::holder ? hand.play_value : hand.value;
   if (rules.discards == Discards::in_play_with_game) {
     value.ns = value.ns + game_value(d, hand.discarded.ns);
     value.ew = value.ew + game_value(d, hand.discarded.ew);
   }
+  return value;
+}
+
+/// AM5.5, YK4.1: Game to the pair that captured the larger value. A tie goes to the dealer's rivals
+/// (AM5.6), in Yorkshire to nobody (YK4.2). G31: nothing to nothing is a tie.
+template <Domain D>
+Award<D> game(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+  BySide<Number<D>> value = game_count(d, rules, hand);
   if (rules.game == GameTo::smaller) std::swap(value.ns, value.ew);
   const Award<D> larger =
       named(d, rules.variant, Clause::AM5_5, Clause::YK4_1,

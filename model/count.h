@@ -50,17 +50,27 @@ Truth<D> at_target(D& d, const HouseRules& rules, const Number<D>& score) {
   return named(d, rules.variant, Clause::AM5_7, Clause::YK4_3, !(score < d.number(rules.target)));
 }
 
-/// Adds to the score where `open`, and to the uncut score always.
+/// Adds `points` to the uncut score, and `counting` of them to the score where it is `open`.
 template <Domain D>
 void add(D& d, Tally<D>& tally, Category category, const Award<D>& award, const Number<D>& points,
-         const Truth<D>& open) {
+         const Number<D>& counting, const Truth<D>& open) {
   const Number<D> zero = d.number(0);
   const Award<D> counted{award.ns && open, award.ew && open};
   tally.uncut = {tally.uncut.ns + d.select(award.ns, points, zero),
                  tally.uncut.ew + d.select(award.ew, points, zero)};
-  tally.score = {tally.score.ns + d.select(counted.ns, points, zero),
-                 tally.score.ew + d.select(counted.ew, points, zero)};
-  tally.points.push_back({category, counted, points, tally.score, d.truth(false)});
+  tally.score = {tally.score.ns + d.select(counted.ns, counting, zero),
+                 tally.score.ew + d.select(counted.ew, counting, zero)};
+  tally.points.push_back({category, counted, counting, tally.score, d.truth(false)});
+}
+
+/// G34: points are counted one by one, so the last that counts is the one that reaches the target.
+template <Domain D>
+Number<D> up_to(D& d, int limit, const Tally<D>& tally, const Award<D>& award,
+                const Number<D>& points) {
+  const Number<D> most = d.number(limit);
+  const Number<D> own = d.select(award.ns, tally.score.ns, tally.score.ew);
+  const Number<D> room = most - d.select(own < most, own, most);
+  return d.named(Clause::G34, d.select(room < points, room, points));
 }
 
 /// The last point ends the game if it took its side to the target and the game was not over.
@@ -104,7 +114,11 @@ void finish_by_totals(D& d, const HouseRules& rules, Tally<D>& tally, std::size_
 template <Domain D>
 void count(D& d, const HouseRules& rules, Tally<D>& tally, Category category,
            const Award<D>& award) {
-  detail::add(d, tally, category, award, d.number(worth(rules, category)), !tally.over);
+  const Number<D> points = d.number(worth(rules, category));
+  const Number<D> counting = worth(rules, category) == 1
+                                 ? points
+                                 : detail::up_to(d, rules.target, tally, award, points);
+  detail::add(d, tally, category, award, points, counting, !tally.over);
   detail::end_if_reached(d, rules, tally);
 }
 
@@ -176,16 +190,18 @@ void count_play(D& d, const HouseRules& rules, Tally<D>& tally, const AfterPlay<
   const bool totals = rules.finish == Finish::totals || rules.finish == Finish::ns_first;
   const Award<D> revoked = revoked_sides(d, hand.revokes);
 
-  const auto count_one = [&](Category category, const Award<D>& award, Number<D> points) {
+  const auto count_one = [&](Category category, const Award<D>& award, const Number<D>& points) {
+    Number<D> counting = points;
+    const bool single = category != Category::revoke && worth(rules, category) == 1;
+    if (!single && !to_the_end) counting = detail::up_to(d, rules.target, tally, award, counting);
     if (rules.revoke == RevokePrice::foster) {
       // A side that revoked can't win the hand: its count stops one short of the target.
-      const Number<D> last = d.number(rules.target - 1);
-      const Number<D> own = d.select(award.ns, tally.score.ns, tally.score.ew);
-      const Number<D> room = d.select(own < last, last - d.select(own < last, own, last), d.number(0));
       const Truth<D> capped = (award.ns && revoked.ns) || (award.ew && revoked.ew);
-      points = d.select(capped && room < points, room, points);
+      counting = d.select(
+          capped, detail::up_to(d, rules.target - 1, tally, award, counting), counting);
     }
-    detail::add(d, tally, category, award, points, to_the_end ? !over_before : !tally.over);
+    detail::add(d, tally, category, award, points, counting,
+                to_the_end ? !over_before : !tally.over);
     if (!totals) detail::end_if_reached(d, rules, tally);
   };
 

@@ -18,7 +18,7 @@ FOLDERS = {
     "checker": {"model", "checker"},
     "cases": {"model", "checker", "cases"},
     "cli": {"model", "checker", "cases", "cli"},
-    "tests": {"model", "checker", "cases", "tests"},
+    "tests": {"model", "checker", "cases", "cli", "tests"},
 }
 
 # A library other than the standard one: its headers, and the places that may include them.

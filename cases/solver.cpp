@@ -1,0 +1,83 @@
+#include "cases/solver.h"
+
+namespace allfours {
+
+// ---- Model ------------------------------------------------------------------------------------
+
+std::uint64_t Model::numeral(const z3::expr& term) const {
+  constexpr bool with_completion = true;
+  return model_.eval(term, with_completion).get_numeral_uint64();
+}
+bool Model::value(const Symbolic::Truth& truth) const {
+  constexpr bool with_completion = true;
+  return model_.eval(truth.term(d_->context()), with_completion).is_true();
+}
+CardSet Model::value(const Symbolic::Cards& cards) const {
+  return CardSet::of_word(numeral(cards.term(d_->context())));
+}
+int Model::value(const Symbolic::Number& number) const {
+  return static_cast<int>(numeral(number.term(d_->context())));
+}
+
+void Model::give(const z3::expr& variable, z3::expr value) {
+  z3::func_decl declaration = variable.decl();
+  model_.add_const_interp(declaration, value);
+}
+void Model::set(const Symbolic::Truth& variable, bool value) {
+  give(variable.unknown(), d_->context().bool_val(value));
+}
+void Model::set(const Symbolic::Cards& variable, CardSet value) {
+  give(variable.unknown(), Symbolic::cards(value).term(d_->context()));
+}
+void Model::set(const Symbolic::Number& variable, int value) {
+  const z3::expr& term = variable.unknown();
+  give(term, d_->context().bv_val(static_cast<unsigned>(value), term.get_sort().bv_size()));
+}
+
+// ---- Solver -----------------------------------------------------------------------------------
+
+Solver::Solver(Symbolic& d, unsigned seed) : d_(&d), solver_(d.context(), "QF_FD") {
+  solver_.set("random_seed", seed);
+}
+
+void Solver::require(const Symbolic::Truth& truth) { solver_.add(truth.term(d_->context())); }
+void Solver::require(const std::vector<Symbolic::Truth>& truths) {
+  for (const Symbolic::Truth& truth : truths) require(truth);
+}
+
+Answer Solver::check(unsigned budget) {
+  z3::context& context = d_->context();
+  for (; tied_ < d_->ties().size(); ++tied_) solver_.add(d_->ties()[tied_]);
+  z3::expr_vector holding(context);
+  if (d_->naming() == Naming::tracked)
+    for (Clause clause : d_->used_clauses())
+      if (!left_out_.contains(clause)) holding.push_back(d_->literal(clause));
+  solver_.set("rlimit", budget);
+  switch (solver_.check(holding)) {
+    case z3::sat: return Answer::found;
+    case z3::unsat: return Answer::impossible;
+    case z3::unknown: break;
+  }
+  return Answer::spent;
+}
+
+std::vector<Clause> Solver::core() {
+  const z3::expr_vector literals = solver_.unsat_core();
+  std::vector<Clause> clauses;
+  for (Clause clause : d_->used_clauses())
+    for (unsigned i = 0; i < literals.size(); ++i)
+      if (z3::eq(literals[static_cast<int>(i)], d_->literal(clause))) clauses.push_back(clause);
+  return clauses;
+}
+
+void Solver::push() {
+  solver_.push();
+  tied_before_.push_back(tied_);
+}
+void Solver::pop() {
+  solver_.pop();
+  tied_ = tied_before_.back();
+  tied_before_.pop_back();
+}
+
+}  // namespace allfours

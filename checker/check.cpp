@@ -1,0 +1,21 @@
+#include "checker/check.h"
+
+namespace allfours {
+
+const Ruling& Checker::check(std::string_view document, Notation notation) {
+  ruling_.errors.clear();
+  ruling_.hand_count = 0;
+  ruling_.summary = {};
+  if (reader_.read(document, notation, log_, ruling_.errors)) {
+    replay_.judge(log_, ruling_);
+    for (InputError& error : ruling_.errors) locate(document, error);
+  }
+  if (!ruling_.errors.empty()) {
+    ruling_.hand_count = 0;
+    ruling_.summary = {};
+    ruling_.verdict = Verdict::unusable;
+  }
+  return ruling_;
+}
+
+}  // namespace allfours

@@ -1,0 +1,32 @@
+#pragma once
+// One document in, one ruling out: the reader, the replay and their storage, kept for the next.
+
+#include <span>
+#include <string_view>
+
+#include "checker/hand_log.h"
+#include "checker/read.h"
+#include "checker/replay.h"
+#include "checker/ruling.h"
+
+namespace allfours {
+
+class Checker {
+ public:
+  /// `overrides` are house rules that win, key by key, over those a log names.
+  explicit Checker(std::span<const RuleSetting> overrides = {}) : reader_(overrides) {}
+
+  /// Reads and judges one document. The ruling stands until the next call; never throws on any
+  /// document: what can't be read makes the ruling unusable.
+  const Ruling& check(std::string_view document, Notation notation);
+  /// The log of the last ruling; meaningless where that was unusable.
+  const GameLog& log() const { return log_; }
+
+ private:
+  LogReader reader_;
+  Replay replay_;
+  GameLog log_;
+  Ruling ruling_;
+};
+
+}  // namespace allfours

@@ -1,0 +1,54 @@
+#pragma once
+// Splits one input into documents: one log, one log a line (NDJSON), or plain text. Memory stays
+// flat: no more is kept than the largest document that is read.
+
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "checker/hand_log.h"
+#include "checker/read.h"
+
+namespace allfours {
+
+/// A larger log is refused, and skipped without being stored: 16 MiB.
+inline constexpr std::size_t largest_document = 16U * 1024 * 1024;
+
+struct Document {
+  std::string_view text;  ///< until the next document is asked for
+  int first_line = 1;     ///< of the input, where the document begins
+  Notation notation = Notation::json;
+  std::optional<InputError> refused;  ///< too large, nothing at all, or not to be read
+};
+
+class Documents {
+ public:
+  enum class Shape : std::uint8_t { guess, ndjson, text };
+
+  /// Reads a file descriptor, which stays open.
+  explicit Documents(int descriptor, Shape shape = Shape::guess);
+  explicit Documents(std::istream& input, Shape shape = Shape::guess);
+  ~Documents();
+  Documents(Documents&&) noexcept;
+
+  /// The next document; false at the end. There is always one, were it only to say that the input
+  /// is empty.
+  bool next(Document& document);
+  /// Whether the input holds more than one; known from the first call of `next` on.
+  bool several() const;
+
+ private:
+  class Splitter;
+  std::unique_ptr<Splitter> splitter_;
+};
+
+/// Moves the fault of a document to where the document begins in its input, line `first_line`.
+void move_to_line(InputError& error, int first_line);
+
+/// What is said of a document of `size` bytes that is refused.
+InputError too_large(std::size_t size, int line);
+
+}  // namespace allfours

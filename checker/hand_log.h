@@ -1,0 +1,106 @@
+#pragma once
+// A hand log as it was written: syntactically right, not yet judged. Both notations (JSON and plain
+// text) read into these types; the replay judges them. All containers keep their storage when a log
+// is read over an older one, so that a stream of logs allocates nothing.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/cards.h"
+#include "model/house_rules.h"
+
+namespace allfours {
+
+template <class T>
+struct PerSide {
+  T ns{}, ew{};
+  T& operator[](Side side) { return side == Side::ew ? ew : ns; }
+  const T& operator[](Side side) const { return side == Side::ew ? ew : ns; }
+  bool operator==(const PerSide&) const = default;
+};
+using Score = PerSide<int>;
+
+enum class Verb : std::uint8_t {
+  plays, mends, cuts, turns, stands, begs, gives, runs, gets, bunches, agrees, refuses, discards,
+  looks, throws, takes, redeals,
+  comment  ///< an event that is only a comment
+};
+inline constexpr std::size_t verb_count = 18;
+
+/// A run of cards in HandLog::cards.
+struct CardSpan {
+  std::uint32_t from = 0, count = 0;
+};
+
+struct Event {
+  Verb verb = Verb::comment;
+  Seat seat = Seat::north;
+  CardSpan cards;              ///< as written; `mends`: the card taken back, then the card played
+  int number = 0;              ///< of `discards 3`; 0 where cards are named
+  std::uint32_t offset = 0;    ///< of the event in the input, bytes
+};
+
+/// What a table wrote beside an event: a comment, or the "note" or "at" of an event object.
+struct Remark {
+  std::uint32_t event = 0;  ///< index into HandLog::events
+  std::string comment, note, at;
+};
+
+/// What the table wrote down as the result; every key is optional and judged alone.
+struct WrittenResult {
+  std::optional<Suit> trump;
+  std::array<std::optional<Side>, category_count> award;  ///< by Category
+  std::optional<Score> values, points, score;
+  std::optional<Side> winner;
+  bool any = false;  ///< a result was given, even an empty one
+};
+
+struct HandLog {
+  std::optional<Seat> dealer;
+  std::optional<Score> score;
+  std::array<std::optional<CardSpan>, 4> hands;  ///< "cards": as dealt, by seat
+  std::vector<Event> events;
+  std::vector<Card> cards;      ///< the cards of all events and hands
+  std::vector<Remark> remarks;  ///< in the order of events
+  WrittenResult result;
+  std::vector<std::string> claims;
+  std::string note;
+
+  std::span<const Card> of(CardSpan span) const {
+    return std::span(cards).subspan(span.from, span.count);
+  }
+  void clear();
+};
+
+struct Draw {
+  Seat by = Seat::north;
+  std::vector<Card> cards;
+};
+
+struct GameLog {
+  Variant variant = Variant::american;
+  HouseRules rules;  ///< the sources' rules, changed by "rules" and then by the command line
+  std::optional<Draw> draw;
+  std::array<std::string, 4> players;
+  std::string source, note;
+  std::vector<HandLog> hands;  ///< only the first `hand_count` belong to this log
+  std::size_t hand_count = 0;
+
+  std::span<const HandLog> played() const { return std::span(hands).first(hand_count); }
+  HandLog& add_hand();  ///< a cleared hand at the end, its storage reused
+  void clear();
+};
+
+/// Why an input can't be read as a log: where, what was seen, what was expected.
+struct InputError {
+  int line = 0, column = 0;  ///< 1-based, column in characters; 0 where there is no place
+  std::string at;            ///< JSON pointer; empty in plain text
+  std::string seen, expected, nearest, message;
+  std::uint32_t offset = 0;  ///< bytes into the document; `locate` turns it into line and column
+};
+
+}  // namespace allfours

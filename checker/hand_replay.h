@@ -1,0 +1,256 @@
+#pragma once
+// The replay of one hand. It runs in passes over the same record: follow the events as they were
+// played (calls, tricks), see who held what, judge every card, count the points, compare with what
+// the table wrote. Each pass has a file of its own.
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "checker/ruling.h"
+#include "model/concrete.h"
+#include "model/count.h"
+#include "model/play.h"
+#include "model/seating.h"
+#include "model/settle.h"
+
+namespace allfours {
+
+/// One card put on the table, and the table as its player saw it.
+struct PlayedCard {
+  Seat seat{};
+  Card card;
+  int event = 0;
+  int trick = 0;            ///< index into the tricks; -1: no trick was led to take it
+  bool extra = false;       ///< beyond one card a seat, or by a seat that is out: can't win
+  bool taken_back = false;  ///< mended (G24)
+  bool thrown = false;      ///< part of a throw-in
+  bool not_held = false, duplicate = false;
+  Table<Concrete> table;
+};
+
+/// A throw-in (YK3.4), and where its seat stood.
+struct Throw {
+  Seat seat{};
+  int event = 0;
+  int trick = 0;          ///< index into the tricks; -1: it joins the trick led next
+  int tricks_before = 0;  ///< how many tricks had been led
+  std::size_t first_card = 0, cards = 0;  ///< in the cards played
+  ThrowingSeat<Concrete> where{};
+  Table<Concrete> table;
+  bool was_out = false;         ///< it had thrown in before
+  std::uint8_t out_before = 0;  ///< who had, bit a seat
+};
+
+/// A card given back for another before the trick closed (G24).
+struct Mend {
+  Seat seat{};
+  int event = 0;
+  Card back, instead;
+};
+
+/// What the whole log shows of a seat's cards.
+struct Holding {
+  CardSet dealt;             ///< recorded as dealt: its list, and what it got in runs
+  bool dealt_known = false;  ///< … and nothing else was dealt to it
+  bool odd_list = false;     ///< its list is not six cards
+  bool repeats_card = false; ///< … or has one twice
+  bool odd_packet = false;   ///< a packet is not three cards
+  int packets = 0;           ///< packets of three recorded as got
+  CardSet discarded;         ///< discards recorded by card
+  int discard_count = 0;     ///< discards, with those only counted
+  int discard_event = -1;    ///< the last of them
+  CardSet shown;             ///< put on the table at any time, taken back or not
+  CardSet in_hand;           ///< the hand in play as far as the log shows it
+  bool exact = false;        ///< … which is all of it
+  bool listed = false;       ///< … and recorded, not only shown
+  CardSet received;          ///< what of it counts as this seat's (a card shown twice is the first's)
+  int unknown = 0;           ///< cards still in play that the log does not show
+  bool has_not_held = false, threw_part = false;
+};
+
+/// How the points of a hand can have been counted: one for each start and each award that the log
+/// leaves possible. Mostly one.
+struct Outcomes {
+  Scores before, after, points;
+  std::array<Sides, category_count> awards;
+  Values values;
+  std::vector<Counted> counted;  ///< what is certain
+  Sides winner;
+  std::vector<Category> decided_by;  ///< candidates, in the order of categories
+  bool undecided = false;            ///< … and possibly nobody won
+  Score uncut;                       ///< every category added, from the first start
+
+  /// Whether the same sides score the same, and the same side wins.
+  bool same_as(const Outcomes& other) const;
+};
+
+/// What a hand takes over from the game so far.
+struct HandStart {
+  std::size_t index = 0;  ///< of the hand in the log
+  Seat dealer{};
+  std::optional<Seat> silent_dealer;  ///< G17: who would deal if the log did not name another
+  Scores before;          ///< candidates
+  Score table_start;      ///< what the table itself started from
+  bool game_over = false;
+  bool followed = false;  ///< another hand follows in the log
+};
+
+/// In the report's order: by event, then those about no event, in the order of the codes.
+void sort_findings(std::vector<Finding>& findings);
+
+class HandReplay {
+ public:
+  /// Follows and counts `hand`, and judges it where `judging` is on (off for another reading of a
+  /// gap, of which only the outcome is asked). False where its events can't be followed; then
+  /// `error` says why.
+  bool run(const HouseRules& rules, const HandLog& hand, const HandStart& start, bool judging);
+
+  // What it worked out, for the ruling.
+  Outcomes outcomes;
+  std::vector<Trick> tricks;
+  std::vector<Finding> findings;
+  Void voided{};
+  CardSet trumps;
+  bool scored = true;     ///< High, Low, Jack and Game were played for
+  bool complete = false;  ///< nothing is left to happen
+  InputError error;
+
+ private:
+  void reset(const HouseRules& rules, const HandLog& hand, const HandStart& start);
+  void judge_gift_needs_trump();
+  void add_incomplete();
+
+  // Following the deal (follow_calls.cpp).
+  bool follow_events();
+  bool follow_event(int event);
+  void follow_void(int event, const Event& what);
+  void call(int event, const Event& what);
+  void cut(int event, Seat seat);
+  void turn(int event, Seat seat, Card card);
+  void accept(int event, Seat seat, Verb verb);
+  void beg(int event, Seat seat);
+  void run_cards(int event, Seat seat);
+  void get_cards(int event, Seat seat, std::span<const Card> cards);
+  void propose(int event, Seat seat);
+  void answer(int event, Seat seat, bool agrees);
+  void discard(int event, Seat seat);
+  void redeal(int event, Seat seat);
+  void look(int event, Seat seat);
+  bool first_lead(int event);
+  void count_terms(bool window_closed);
+  void count_now(Category category, const Award<Concrete>& award, bool lasting);
+  void finish_following();
+  void not_allowed(int event, Seat seat, Citations rules);
+  void check_caller(int event, Seat seat, Seat by, Verb verb);
+  void report_after_end(int event);
+  bool game_over() const;
+  bool gift_would_win();
+  bool ns_deals() const { return side_of(start_.dealer) == Side::ns; }
+
+  // Following the play (follow_play.cpp).
+  bool play_line(int event, const Event& what);
+  void play(int event, Seat seat, Card card);
+  void mend(int event, Seat seat, Card back, Card instead);
+  void throw_in(int event, Seat seat, std::span<const Card> cards);
+  void take(int event, Seat seat);
+  void open_trick(int event, Seat leader);
+  void close_if_complete(int event);
+  void close_trick(int event);
+  int full_hand();
+  bool is_played_out();
+  bool is_played_to_the_end();
+  bool may_still_play(Seat seat);
+  std::optional<Seat> due();
+  Seat next_leader(Seat from);
+  Table<Concrete> table() const;
+  PlayedCard& put(int event, Seat seat, Card card);
+  bool trumps_unknown() const { return american() && trumps.empty(); }
+
+  // Holdings and the judging of cards (holdings.cpp, judge_cards.cpp).
+  void see_lists();
+  void see_places();
+  int trick_of(const PlayedCard& played) const;
+  void see_hands();
+  void gather_tricks();
+  void judge_plays();
+  void judge_play(const PlayedCard& played, CardSet hand);
+  void judge_throw(const Throw& thrown, CardSet rest, CardSet put_down);
+  void judge_discards();
+  void judge_hand_sizes();
+  void misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick,
+                 CardSet& reported);
+
+  // Counting (count_hand.cpp).
+  void count_hand();
+  void count_open_hand();
+  PlayedHand<Concrete> played_hand();
+  bool is_determined() const;
+  bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
+                  const Award<Concrete>& j) const;
+  void keep_awards(const Awards<Concrete>& earned);
+  struct DealEnding {
+    bool is_void = false;
+    std::vector<std::pair<Category, Award<Concrete>>> points;
+  };
+  std::vector<DealEnding> deal_endings();
+  void collect(const Tally<Concrete>& tally, const Score& before);
+
+  // What the table wrote (judge_result.cpp), what the source leaves open (judge_gaps.cpp).
+  void judge_result();
+  void judge_category(Category category);
+  void cite_circumstances(Category category, Citations& rules);
+  void judge_totals();
+  void judge_gaps();
+  void note_gap(Clause gap, int event, Seat seat);
+  void judge_gap(Clause gap, int event, bool changes_something);
+  bool reads_otherwise(const HouseRules& rules, const HandLog& hand, const HandStart& start);
+
+  Finding& add(Code code, int event, Citations rules);
+  Finding& add_at(Code code, std::string_view pointer, Citations rules);
+  bool american() const { return rules_->american(); }
+  Clause by_game(Clause american_clause, Clause yorkshire_clause) const {
+    return american() ? american_clause : yorkshire_clause;
+  }
+
+  Concrete d_;
+  const HouseRules* rules_ = nullptr;
+  const HandLog* hand_ = nullptr;
+  HandStart start_;
+
+  // The deal.
+  Calls<Concrete> calls_{};
+  std::array<int, most_faced> faced_at_{};  ///< the events that faced the indicators
+  std::uint8_t answered_ = 0;               ///< who has spoken on a new deal, bit a seat
+  int proposed_at_ = -1, second_proposal_at_ = -1, bunched_at_ = -1, gave_at_ = -1,
+      looked_at_ = -1, redealt_at_ = -1;  ///< events; -1: it did not happen
+  bool cut_ = false, dealt_ = false, led_ = false, terms_counted_ = false, ended_before_lead_ = false;
+  bool reported_not_redealt_ = false, reported_after_end_ = false;
+  std::vector<Tally<Concrete>> tallies_;    ///< one for each start candidate
+  /// Points that stay where the hand is void.
+  std::vector<std::pair<Category, Award<Concrete>>> lasting_;
+
+  // The play.
+  std::vector<PlayedCard> cards_;
+  std::vector<Throw> throws_;
+  std::vector<Mend> mends_;
+  bool open_ = false;                ///< a trick lies open
+  std::size_t trick_start_ = 0;      ///< index into cards_ of the open trick's first card
+  Seat due_leader_{};
+  bool due_unknown_ = false;         ///< trump is not known, so neither is the winner
+  std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
+  std::uint8_t out_ = 0, played_ = 0, doubled_ = 0;  ///< bits a seat
+  std::array<CardSet, 4> put_down_{};  ///< so far, by seat
+  bool trump_led_ = false;
+  std::vector<Revoke<Concrete>> revokes_;
+
+  // Holdings.
+  std::array<Holding, 4> holdings_{};
+  std::vector<int> dealing_events_;  ///< `gets` and `discards` that count, in order
+  CardSet seen_;             ///< every card the log shows anywhere
+  bool duplicates_ = false;  ///< some card was put down twice
+
+  std::unique_ptr<HandReplay> other_;  ///< replays other readings
+};
+
+}  // namespace allfours

@@ -1,0 +1,154 @@
+// Who held what, from the whole log: recorded lists, indicators, packets, discards, cards shown.
+
+#include <algorithm>
+
+#include "checker/hand_replay.h"
+
+namespace allfours {
+
+namespace {
+constexpr int on_the_pack = 4;  ///< a place beside the four seats: an indicator
+}
+
+/// The recorded lists and packets of every seat.
+void HandReplay::see_lists() {
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
+    const auto& list = hand_->hands[index(seat)];
+    if (!list) continue;
+    for (Card card : hand_->of(*list)) holding.dealt |= card;
+    holding.odd_list = list->count != 6;
+    holding.repeats_card = holding.dealt.size() < static_cast<int>(list->count);
+  }
+  for (int at : dealing_events_)
+    if (const Event& event = hand_->events[static_cast<std::size_t>(at)]; event.verb == Verb::gets)
+      for (Card card : hand_->of(event.cards)) holdings_[index(event.seat)].dealt |= card;
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
+    holding.dealt_known = hand_->hands[index(seat)] && !holding.odd_list && !holding.repeats_card &&
+                          !holding.odd_packet &&
+                          holding.packets == packets_due(d_, *rules_, calls_);
+  }
+}
+
+/// A card where it can't be; `reported` keeps it to one finding a card.
+void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick,
+                           CardSet& reported) {
+  if (reported.has(card)) return;
+  reported |= card;
+  const bool discarded_before = seat && holdings_[index(*seat)].discarded.has(card);
+  Citations rules{by_game(Clause::AM1_2, Clause::YK1_1)};
+  if (code == Code::not_held) {
+    rules = {by_game(Clause::AM2_2, Clause::YK2_3)};
+    if (discarded_before) rules.add(Clause::AM3_4);
+  }
+  Finding& finding = add(code, event, rules);
+  finding.seat = seat;
+  finding.card = card;
+  finding.trick = trick;
+}
+
+/// The trick a card fell to, 1-based; one that none took counts as the next.
+int HandReplay::trick_of(const PlayedCard& played) const {
+  return 1 + (played.trick >= 0 ? played.trick : static_cast<int>(tricks.size()));
+}
+
+/// Follows every card to its place and reports the ones that are in two, or in none.
+void HandReplay::see_places() {
+  std::array<int, 52> place;
+  place.fill(-1);
+  std::array<CardSet, 4> gone;  // played or discarded, by seat
+  CardSet reported, shown;
+
+  for (Seat seat : all_seats) {
+    const auto& list = hand_->hands[index(seat)];
+    if (!list) continue;
+    for (Card card : hand_->of(*list)) {
+      int& where = place[card.number];
+      if (where >= 0 && !reported.has(card)) {
+        reported |= card;
+        Finding& finding = add_at(Code::cards_disagree, "/cards/" + std::string(to_string(seat)),
+                                  {by_game(Clause::AM1_2, Clause::YK1_1)});
+        finding.seat = seat;
+        finding.card = card;
+      }
+      if (where < 0) where = static_cast<int>(index(seat));
+    }
+  }
+  for (std::size_t i = 0; i < most_faced && !calls_.faced[i].empty(); ++i) {
+    const Card card = calls_.faced[i].first();
+    if (place[card.number] >= 0)
+      misplaced(Code::duplicate_card, faced_at_[i], {}, card, 0, reported);
+    else
+      place[card.number] = on_the_pack;
+    seen_ |= card;
+  }
+  for (int at : dealing_events_) {
+    const Event& event = hand_->events[static_cast<std::size_t>(at)];
+    const int own = static_cast<int>(index(event.seat));
+    Holding& holding = holdings_[index(event.seat)];
+    for (Card card : hand_->of(event.cards)) {
+      int& where = place[card.number];
+      if (event.verb == Verb::gets) {
+        if (where == own) misplaced(Code::cards_disagree, at, event.seat, card, 0, reported);
+        else if (where >= 0) misplaced(Code::duplicate_card, at, event.seat, card, 0, reported);
+      } else if (gone[index(event.seat)].has(card) ||
+                 (holding.dealt_known && !holding.dealt.has(card))) {
+        misplaced(Code::not_held, at, event.seat, card, 0, reported);
+        holding.has_not_held = true;
+      } else if (where >= 0 && where != own) {
+        misplaced(Code::duplicate_card, at, event.seat, card, 0, reported);
+      }
+      if (where < 0) where = own;
+      if (event.verb == Verb::discards) gone[index(event.seat)] |= card;
+      seen_ |= card;
+    }
+  }
+  for (PlayedCard& played : cards_) {
+    Holding& holding = holdings_[index(played.seat)];
+    int& where = place[played.card.number];
+    const bool again = gone[index(played.seat)].has(played.card);
+    if (again || (holding.dealt_known && !holding.dealt.has(played.card))) {
+      misplaced(Code::not_held, played.event, played.seat, played.card, trick_of(played),
+                reported);
+      played.not_held = holding.has_not_held = true;
+    } else if (where >= 0 && where != static_cast<int>(index(played.seat))) {
+      misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played),
+                reported);
+      played.duplicate = true;
+    }
+    if (where < 0) where = static_cast<int>(index(played.seat));
+    holding.shown |= played.card;
+    if (played.taken_back) continue;
+    gone[index(played.seat)] |= played.card;
+    if (shown.has(played.card)) duplicates_ = true;
+    else holding.received |= played.card;
+    shown |= played.card;
+  }
+}
+
+/// The hands in play, as far as the log shows them.
+void HandReplay::see_hands() {
+  CardSet put_down;  // for good, not taken back
+  for (const Holding& holding : holdings_) {
+    put_down |= holding.received;
+    seen_ |= holding.dealt | holding.shown | holding.discarded;
+  }
+  const int size = full_hand();
+  const int discards = discards_due(*rules_, packets_due(d_, *rules_, calls_));
+  for (Holding& holding : holdings_) {
+    const bool discards_known =
+        holding.discarded.size() == discards && holding.discard_count == discards;
+    holding.listed = holding.exact = holding.dealt_known && (discards == 0 || discards_known);
+    // Without discards every card dealt is in play, even where others are not recorded.
+    holding.in_hand = holding.exact ? holding.dealt.without(holding.discarded)
+                      : discards == 0 ? holding.shown | holding.dealt
+                                      : holding.shown;
+    if (!complete && holding.shown.size() < size)
+      holding.received |= holding.in_hand.without(put_down);
+    holding.unknown = complete || holding.exact ? 0 : std::max(0, size - holding.received.size());
+    holding.exact = holding.exact || holding.in_hand.size() >= size;
+  }
+}
+
+}  // namespace allfours

@@ -1,0 +1,100 @@
+// The plain notation of a hand log: its lines and hands.
+
+#include <algorithm>
+
+#include "checker/read_notation.h"
+#include "checker/read_rules.h"
+#include "checker/text_reader.h"
+#include "checker/utf8.h"
+
+namespace allfours {
+
+void TextReader::read_log() {
+  if (!is_readable()) return;
+  std::string_view rest = document_;
+  if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
+  log_.add_hand();
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    const std::string_view line = trimmed(rest.substr(0, end));
+    rest.remove_prefix(end);
+    if (line.empty()) {
+      hand_closed_ = !in_header_;
+    } else if (line.front() == '#' && hand_closed_) {
+      comments_.push_back(line);
+    } else if (log_.hand_count == most_hands && hand_closed_) {
+      refuse(line, "the end of the log", " begins a hand too many; a log has at most 10000");
+      break;
+    } else {
+      read_line(line);
+    }
+  }
+  for (std::string_view comment : comments_) read_event(comment);
+  if (header_.empty())
+    refuse(document_, {"nothing", kind_of("a game", game_words), {}, "the log is empty"});
+  else if (variant_ && !dealer_given_)
+    refuse(header_, {"no \"dealer\"", "\"dealer\"", {}, "the first hand has no \"dealer\""});
+  if (variant_) override_rules(log_.rules, overrides_, faults_);
+}
+
+// A text with a NUL, or that is not UTF-8, is some other kind of file.
+bool TextReader::is_readable() {
+  for (std::size_t at = 0; at < document_.size();) {
+    const auto byte = static_cast<unsigned char>(document_[at]);
+    if (byte > 0 && byte < 0x80) {
+      ++at;
+      continue;
+    }
+    const std::string_view rest = document_.substr(at);
+    if (byte == 0) {
+      refuse(rest, {"a NUL byte", "text", {}, "a NUL byte stands in the text"});
+      return false;
+    }
+    const std::size_t length = character_length(rest);
+    if (length == 0) {
+      refuse(rest, {"a byte that is no UTF-8", "UTF-8", {}, "the text is not UTF-8"});
+      return false;
+    }
+    at += length;
+  }
+  return true;
+}
+
+void TextReader::read_line(std::string_view line) {
+  if (hand_closed_) {
+    hand_closed_ = false;
+    log_.add_hand();
+    for (std::string_view comment : comments_) read_event(comment);
+    comments_.clear();
+  }
+  if (line.front() == '#') return read_event(line);
+  if (header_.empty()) return read_header(line);
+  Tokens words(line);
+  // A letter alone was meant for a seat, whichever it is.
+  if (words.next().size() == 1) {
+    in_header_ = false;
+    return read_event(line);
+  }
+  words.go_to(line.data());
+  read_words(words);
+}
+
+void TextReader::read_header(std::string_view line) {
+  header_ = line;
+  Tokens words(line);
+  const std::string_view game = words.next();
+  variant_ = words_.game(game, *this);
+  if (variant_) log_.variant = *variant_;
+  log_.rules = source_rules(log_.variant);
+  if (!variant_ && game.size() == 1) return read_event(line);  // there is no header at all
+  if (!variant_ && std::ranges::find(line_words, game) != line_words.end())
+    words.go_to(line.data());
+  read_words(words);
+}
+
+void read_text(std::string_view document, std::span<const RuleSetting> overrides, GameLog& log,
+               Faults& faults) {
+  TextReader(document, overrides, log, faults).read_log();
+}
+
+}  // namespace allfours

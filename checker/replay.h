@@ -1,0 +1,29 @@
+#pragma once
+// The replay: follows a log event by event, as it was played, and rules on every step. It calls the
+// rules of `model` and decides none of its own.
+
+#include <memory>
+
+#include "checker/hand_log.h"
+#include "checker/ruling.h"
+
+namespace allfours {
+
+class HandReplay;
+
+class Replay {
+ public:
+  Replay();
+  ~Replay();
+  Replay(Replay&&) noexcept;
+  Replay& operator=(Replay&&) noexcept;
+
+  /// Judges `log` into `ruling` (hands, summary, verdict). Where the events can't be followed at
+  /// all (a line with more cards than its trick takes) an error is added instead.
+  void judge(const GameLog& log, Ruling& ruling);
+
+ private:
+  std::unique_ptr<HandReplay> hand_;
+};
+
+}  // namespace allfours

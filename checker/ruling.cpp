@@ -1,0 +1,55 @@
+#include "checker/ruling.h"
+
+#include <array>
+
+namespace allfours {
+
+namespace {
+using enum Severity;
+
+constexpr auto table = std::to_array<CodeText>({
+#define FINDING(name, code, severity, text, clauses) {Code::name, code, severity, text, clauses},
+#include "checker/findings.def"
+#undef FINDING
+});
+}  // namespace
+
+std::span<const CodeText> codes() { return table; }
+
+const CodeText& describe(Code code) { return table[static_cast<std::size_t>(code)]; }
+
+std::string_view to_string(Severity severity) {
+  constexpr std::array<std::string_view, severity_count> names{"illegal", "misscored",
+                                                               "inconsistent", "open", "note"};
+  return names[static_cast<std::size_t>(severity)];
+}
+
+std::string_view to_string(Verdict verdict) {
+  constexpr std::array<std::string_view, 4> names{"sound", "faulty", "unusable", "open"};
+  return names[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view to_string(Void voided) {
+  constexpr std::array<std::string_view, 4> names{"", "bunched", "exhausted", "misdealt"};
+  return names[static_cast<std::size_t>(voided)];
+}
+
+void HandRuling::clear() {
+  dealer = {};
+  trump.reset();
+  voided = Void::none;
+  before.clear();
+  tricks.clear();
+  scored = true;
+  awards = {};
+  values = {};
+  counted.clear();
+  after.clear();
+  winner = {};
+  decided_by.reset();
+  decided_by_one_of.clear();
+  findings.clear();
+  as_played = false;
+}
+
+}  // namespace allfours

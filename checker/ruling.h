@@ -1,0 +1,165 @@
+#pragma once
+// What the replay finds out about a log: everything a report says, without a word of prose.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "checker/hand_log.h"
+#include "model/clauses.h"
+
+namespace allfours {
+
+enum class Severity : std::uint8_t { illegal, misscored, inconsistent, open, note };
+inline constexpr std::size_t severity_count = 5;
+
+/// Finding codes, in the contract's order (findings.def).
+enum class Code : std::uint8_t {
+#define FINDING(name, ...) name,
+#include "checker/findings.def"
+#undef FINDING
+};
+
+struct CodeText {
+  Code code;
+  std::string_view name;  ///< "not-held"
+  Severity severity;
+  std::string_view text;     ///< what it means and when it is given
+  std::string_view clauses;  ///< ids it usually cites, space-separated
+};
+std::span<const CodeText> codes();
+const CodeText& describe(Code code);
+std::string_view to_string(Severity severity);
+
+/// A side as far as the log determines it: a set of candidates, one of them where it does.
+class Sides {
+ public:
+  constexpr Sides() = default;
+  constexpr Sides(Side side) : bits_(static_cast<std::uint8_t>(1U << index(side))) {}
+  constexpr static Sides any() { return Sides(Side::ns) | Side::ew | Side::nobody; }
+  constexpr Sides operator|(Sides other) const {
+    Sides both;
+    both.bits_ = bits_ | other.bits_;
+    return both;
+  }
+  constexpr bool has(Side side) const { return ((bits_ >> index(side)) & 1U) != 0; }
+  constexpr bool known() const { return bits_ == 1 || bits_ == 2 || bits_ == 4; }
+  constexpr bool none() const { return bits_ == 0; }
+  /// The side, where it is known.
+  constexpr Side side() const { return bits_ == 1 ? Side::ns : bits_ == 2 ? Side::ew : Side::nobody; }
+  constexpr bool operator==(const Sides&) const = default;
+
+ private:
+  std::uint8_t bits_ = 0;
+};
+
+struct Range {
+  int from = 0, to = 0;
+  bool operator==(const Range&) const = default;
+};
+using Values = PerSide<Range>;      ///< the Game count; a known one has from == to
+using Scores = std::vector<Score>;  ///< candidates, in ascending order NS then EW; one if known
+
+/// A recorded or correct value of a misscored finding.
+struct Null {
+  bool operator==(const Null&) const = default;
+};
+using Written = std::variant<std::monostate, Null, Seat, Suit, Sides, Score, Values, Scores>;
+
+/// At most a handful of clauses, cited in order.
+class Citations {
+ public:
+  Citations() = default;
+  Citations(std::initializer_list<Clause> clauses) {
+    for (Clause clause : clauses) add(clause);
+  }
+  /// A clause that is cited already is not cited again.
+  void add(Clause clause) {
+    for (Clause cited : *this)
+      if (cited == clause) return;
+    if (size_ < list_.size()) list_[size_++] = clause;
+  }
+  const Clause* begin() const { return list_.data(); }
+  const Clause* end() const { return list_.data() + size_; }
+  std::size_t size() const { return size_; }
+
+ private:
+  std::array<Clause, 6> list_{};
+  std::size_t size_ = 0;
+};
+
+struct Finding {
+  Code code{};
+  int event = -1;                ///< index into the hand's events; -1: see `at`
+  std::string at;                ///< JSON pointer into the log, for what is no event
+  int trick = 0;                 ///< 1-based; 0: none
+  std::optional<Seat> seat;
+  std::optional<Card> card;
+  std::optional<CardSet> legal;  ///< what would have been legal
+  Written recorded, correct;     ///< of a misscored finding; monostate: absent
+  int count = 0;                 ///< a number for the message (cards discarded, hand size); 0: none
+  Citations rules;
+};
+
+struct Trick {
+  Seat lead{};
+  std::array<std::optional<Card>, 4> cards;    ///< clockwise from the lead; none: the seat is out
+  std::optional<Seat> winner;                  ///< none: not determined, see `takers`
+  std::uint8_t takers = 0;                     ///< bit a seat: who may have won it
+  std::array<CardSet, 4> thrown;               ///< thrown in to this trick, by seat (YK3.4)
+  std::array<CardSet, 4> extra;                ///< cards beyond one a seat, or of a seat that is out
+  int first_event = 0, last_event = 0;
+  bool complete = false;
+};
+
+enum class Void : std::uint8_t { none, bunched, exhausted, misdealt };
+
+struct Counted {
+  Category category{};
+  Side side{};
+  int points = 0;
+  Score score;  ///< after it
+  bool operator==(const Counted&) const = default;
+};
+
+struct HandRuling {
+  Seat dealer{};
+  std::optional<Suit> trump;
+  Void voided = Void::none;
+  Scores before;
+  std::vector<Trick> tricks;
+  bool scored = true;  ///< false: void, or won before the first lead: no High, Low, Jack, Game
+  std::array<Sides, category_count> awards;
+  Values values;
+  std::vector<Counted> counted;
+  Scores after;
+  Sides winner;
+  std::optional<Category> decided_by;       ///< none: undecided, or nobody won
+  std::vector<Category> decided_by_one_of;  ///< candidates where the log does not determine it
+  std::vector<Finding> findings;            ///< in order
+  bool as_played = false;                   ///< something illegal was replayed as it was played
+  void clear();
+};
+
+enum class Verdict : std::uint8_t { sound, faulty, unusable, open };
+std::string_view to_string(Verdict verdict);
+std::string_view to_string(Void voided);  ///< "bunched" …; empty for none
+
+/// The ruling on one log. Where `errors` is not empty the log is unusable and has no hands.
+struct Ruling {
+  std::vector<InputError> errors;
+  std::vector<HandRuling> hands;  ///< only the first `hand_count` belong to this log
+  std::size_t hand_count = 0;
+  std::array<int, severity_count> summary{};
+  Verdict verdict = Verdict::sound;
+
+  std::span<const HandRuling> judged() const { return std::span(hands).first(hand_count); }
+};
+
+/// The exit code of every command that judges: 0 sound, 1 faulty, 2 unusable, 3 open.
+constexpr int exit_code(Verdict verdict) { return static_cast<int>(verdict); }
+
+}  // namespace allfours

@@ -1,0 +1,152 @@
+// `allfours check [FILE...]`.
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+#include "cli/batch.h"
+#include "cli/commands.h"
+#include "cli/inputs.h"
+#include "cli/usage.h"
+
+namespace allfours {
+
+namespace {
+constexpr std::string_view command = "check";
+
+int wrong_value(std::string_view option, std::string_view value, std::string_view expected,
+                std::span<const std::string_view> words) {
+  return usage_error(command, std::string(option) + " " + in_quotes(value) + ": expected " +
+                                  std::string(expected) + did_you_mean(value, words));
+}
+
+/// Each of these fills in its part of the manner, or gives the exit code of a wrong call.
+std::optional<int> read_format(const CheckOptions& options, Manner& manner) {
+  static constexpr std::array<std::string_view, 4> formats{"text", "json", "sarif", "junit"};
+  if (options.format == "sarif" || options.format == "junit")
+    return not_available(command, "--format " + options.format + " is");
+  if (options.format != "text" && options.format != "json")
+    return wrong_value("--format", options.format, "text or json", formats);
+  manner.format = options.format == "json" ? Format::json : Format::text;
+  return std::nullopt;
+}
+
+std::optional<int> read_language(const CheckOptions& options) {
+  static constexpr std::array<std::string_view, 3> languages{"en", "es", "pt"};
+  if (options.lang == "es" || options.lang == "pt")
+    return not_available(command, "--lang " + options.lang + " is");
+  if (options.lang != "en") return wrong_value("--lang", options.lang, "en", languages);
+  return std::nullopt;
+}
+
+bool set(const char* variable) {
+  const char* const value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+std::optional<int> read_style(const CheckOptions& options, Manner& manner) {
+  static constexpr std::array<std::string_view, 3> whens{"auto", "always", "never"};
+  manner.style.verbose = options.verbose;
+  if (options.color == "auto") {
+    const char* const terminal = std::getenv("TERM");
+    manner.style.color = ::isatty(STDOUT_FILENO) == 1 && !set("NO_COLOR") &&
+                         (terminal == nullptr || std::string_view(terminal) != "dumb");
+  } else if (options.color == "always" || options.color == "never") {
+    manner.style.color = options.color == "always";
+  } else {
+    return wrong_value("--color", options.color, "auto, always or never", whens);
+  }
+  return std::nullopt;
+}
+
+std::optional<int> read_rules(const CheckOptions& options, Manner& manner) {
+  std::vector<InputError> errors;
+  manner.rules = read_rule_settings(options.rules, errors);
+  if (errors.empty()) return std::nullopt;
+  std::string text = "--rules: ";
+  for (const InputError& error : errors) {
+    if (&error != &errors.front()) text += "\n  ";
+    text += error.message;
+  }
+  return usage_error(command, text);
+}
+
+std::optional<int> read_jobs(const CheckOptions& options, unsigned& jobs) {
+  constexpr unsigned most = 1024;
+  const char* const end = options.jobs.data() + options.jobs.size();
+  const auto [stop, error] = std::from_chars(options.jobs.data(), end, jobs);
+  if (error != std::errc{} || stop != end || jobs > most)
+    return wrong_value("--jobs", options.jobs, "a number from 1 to 1024, or 0 for all cores", {});
+  if (jobs == 0) jobs = std::max(1U, std::thread::hardware_concurrency());
+  return std::nullopt;
+}
+
+Documents::Shape shape_of(const Input& input, const CheckOptions& options) {
+  if (options.ndjson) return Documents::Shape::ndjson;
+  return input.name.ends_with(".txt") ? Documents::Shape::text : Documents::Shape::guess;
+}
+
+bool ready(int descriptor) {
+  pollfd input{descriptor, POLLIN, 0};
+  return ::poll(&input, 1, 0) != 0;
+}
+
+void take_all(const Input& input, Documents::Shape shape, Batch& batch) {
+  const OpenInput open(input);
+  Piece piece;
+  piece.input = &input.name;
+  if (open.fault()) {
+    piece.document.refused = open.fault();
+    return batch.take(piece);
+  }
+  if (open.may_wait() && ::isatty(open.descriptor()) == 1)
+    std::fputs("allfours check: reading a log from the terminal; Ctrl-D ends it\n", stderr);
+  Documents documents(open.descriptor(), shape);
+  while (batch.wanted()) {
+    // A program that has written a line may be waiting for its report.
+    if (open.may_wait() && !ready(open.descriptor())) batch.pause();
+    if (!documents.next(piece.document)) return;
+    piece.several = documents.several();
+    batch.take(piece);
+  }
+}
+}  // namespace
+
+int run_check(const CheckOptions& options) {
+  if (options.claimed) return not_available(command, "--claim is");
+  Manner manner;
+  unsigned jobs = 1;
+  if (const auto code = read_format(options, manner)) return *code;
+  if (const auto code = read_language(options)) return *code;
+  if (const auto code = read_style(options, manner)) return *code;
+  if (const auto code = read_rules(options, manner)) return *code;
+  if (const auto code = read_jobs(options, jobs)) return *code;
+  if (std::ranges::count(options.files, "-") > 1)
+    return usage_error(command, "- is given twice: standard input can be read only once");
+
+  const std::vector<Input> inputs = find_inputs(options.files);
+  Output output;
+  Tally tally;
+  {
+    Progress progress;
+    const std::unique_ptr<Batch> batch = make_batch(manner, jobs, output, progress);
+    for (const Input& input : inputs) {
+      if (!batch->wanted()) break;
+      take_all(input, shape_of(input, options), *batch);
+    }
+    tally = batch->finish();
+  }
+  if (output.state() == Output::State::failed) return 2;
+  if (tally.logs() > 1 && output.good()) {
+    const std::string text = summary(tally);
+    std::fwrite(text.data(), 1, text.size(), stderr);
+  }
+  return tally.exit_code();
+}
+
+}  // namespace allfours

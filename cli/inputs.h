@@ -1,0 +1,44 @@
+#pragma once
+// What `allfours check` was asked to read: files, folders and standard input, as a flat list.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "checker/documents.h"
+
+namespace allfours {
+
+struct Input {
+  std::string name;  ///< as reports call it; `-` is standard input
+  /// Already known not to be readable: no such file, a folder without logs.
+  std::optional<InputError> fault;
+  bool standard() const { return name == "-"; }
+};
+
+/// The inputs in order. A folder becomes its logs (.json .ndjson .jsonl .txt) at any depth, sorted,
+/// without hidden files. No name at all is standard input.
+std::vector<Input> find_inputs(std::span<const std::string> names);
+
+/// A file that closes itself; standard input stays open.
+class OpenInput {
+ public:
+  explicit OpenInput(const Input& input);
+  ~OpenInput();
+  OpenInput(const OpenInput&) = delete;
+  OpenInput& operator=(const OpenInput&) = delete;
+
+  int descriptor() const { return descriptor_; }
+  /// Whether reading may have to wait for a writer, as from a pipe or a terminal.
+  bool may_wait() const { return may_wait_; }
+  /// Why it could not be opened.
+  const std::optional<InputError>& fault() const { return fault_; }
+
+ private:
+  int descriptor_ = -1;
+  bool may_wait_ = false;
+  std::optional<InputError> fault_;
+};
+
+}  // namespace allfours

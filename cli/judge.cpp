@@ -1,0 +1,73 @@
+#include "cli/judge.h"
+
+#include <numeric>
+
+#include "checker/report.h"
+#include "cli/text_report.h"
+
+namespace allfours {
+
+void Tally::add(const Ruling& ruling) {
+  ++verdicts_[static_cast<std::size_t>(ruling.verdict)];
+  for (const HandRuling& hand : ruling.judged())
+    for (const Finding& finding : hand.findings) ++findings_[static_cast<std::size_t>(finding.code)];
+}
+
+void Tally::add(const Tally& other) {
+  for (std::size_t i = 0; i < verdicts_.size(); ++i) verdicts_[i] += other.verdicts_[i];
+  for (std::size_t i = 0; i < findings_.size(); ++i) findings_[i] += other.findings_[i];
+}
+
+std::uint64_t Tally::logs() const {
+  return std::accumulate(verdicts_.begin(), verdicts_.end(), std::uint64_t{0});
+}
+
+int Tally::exit_code() const {
+  for (const Verdict verdict : {Verdict::unusable, Verdict::faulty, Verdict::open})
+    if (of(verdict) > 0) return allfours::exit_code(verdict);
+  return allfours::exit_code(Verdict::sound);
+}
+
+void Judge::report(std::string_view name, const Ruling& ruling, std::string_view document,
+                   std::string& out) {
+  // Written apart: a report grows faster in a string of its own size.
+  report_.clear();
+  if (manner_.format == Format::json) {
+    append_report(report_, name, checker_.log(), ruling);
+    report_ += '\n';
+  } else {
+    append_text_report(report_, name, checker_.log(), ruling, manner_.style, document);
+  }
+  out += report_;
+}
+
+void Judge::judge(const Piece& piece, bool first, std::string& out) {
+  name_ = *piece.input;
+  if (piece.several) {
+    name_ += ':';
+    name_ += std::to_string(piece.document.first_line);
+  }
+  if (manner_.format == Format::text && !first) out += '\n';
+
+  const Document& document = piece.document;
+  const Ruling* ruling = nullptr;
+  Ruling unusable;
+  if (!document.refused) {
+    ruling = &checker_.check(document.text, document.notation);
+  }
+  if (ruling == nullptr || !ruling->errors.empty()) {
+    // Places in the document become places in its input.
+    if (ruling != nullptr) {
+      unusable.errors = ruling->errors;
+      for (InputError& error : unusable.errors) move_to_line(error, document.first_line);
+    } else {
+      unusable.errors.push_back(*document.refused);
+    }
+    unusable.verdict = Verdict::unusable;
+    ruling = &unusable;
+  }
+  tally_.add(*ruling);
+  report(name_, *ruling, document.text, out);
+}
+
+}  // namespace allfours

@@ -1,0 +1,71 @@
+#pragma once
+// One document judged and its report written, and the count of what came out.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "checker/check.h"
+#include "checker/documents.h"
+#include "cli/style.h"
+
+namespace allfours {
+
+enum class Format : std::uint8_t { text, json };
+
+/// How every log of a run is judged and shown.
+struct Manner {
+  Format format = Format::text;
+  Style style;
+  std::vector<RuleSetting> rules;
+};
+
+/// What a run came to.
+class Tally {
+ public:
+  Tally() : findings_(codes().size()) {}
+
+  void add(const Ruling& ruling);
+  void add(const Tally& other);
+
+  std::uint64_t logs() const;
+  std::uint64_t of(Verdict verdict) const { return verdicts_[static_cast<std::size_t>(verdict)]; }
+  std::uint64_t of(Code code) const { return findings_[static_cast<std::size_t>(code)]; }
+  /// Unusable over faulty over open over sound.
+  int exit_code() const;
+
+ private:
+  std::array<std::uint64_t, 4> verdicts_{};
+  std::vector<std::uint64_t> findings_;  ///< by code
+};
+
+/// A document and what it is called.
+struct Piece {
+  const std::string* input = nullptr;  ///< outlives every piece
+  Document document;
+  bool several = false;  ///< the input holds more than one: the name gets its line
+};
+
+class Judge {
+ public:
+  explicit Judge(const Manner& manner) : manner_(manner), checker_(manner.rules) {}
+
+  /// Appends the report, with the newline or blank line that parts it from the one before: `first`
+  /// is the first report of the run.
+  void judge(const Piece& piece, bool first, std::string& out);
+  const Tally& tally() const { return tally_; }
+
+ private:
+  void report(std::string_view name, const Ruling& ruling, std::string_view document,
+              std::string& out);
+
+  const Manner& manner_;
+  Checker checker_;
+  Tally tally_;
+  std::string name_, report_;  ///< kept for their storage
+};
+
+}  // namespace allfours

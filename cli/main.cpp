@@ -1,0 +1,149 @@
+// The program: its subcommands, their options, and what a wrong call is answered with.
+
+#include <CLI/CLI.hpp>
+#include <array>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/usage.h"
+
+#ifndef ALLFOURS_VERSION
+#define ALLFOURS_VERSION "0.1.0"
+#endif
+
+namespace {
+using namespace allfours;
+
+struct Planned {
+  const char* name;
+  const char* does;
+};
+/// Commands of the contract that are not there yet; named so that help is complete.
+constexpr std::array planned{
+    Planned{"find", "Find a hand that reaches a goal (not available yet)"},
+    Planned{"prove", "Prove a claim for every legal hand (not available yet)"},
+    Planned{"diff", "Show where two sets of rules part (not available yet)"},
+    Planned{"suite", "Make or verify a test suite (not available yet)"},
+    Planned{"conform", "Test another program against the rules (not available yet)"},
+    Planned{"serve", "Answer the conformance protocol (not available yet)"},
+    Planned{"perft", "Count legal play sequences (not available yet)"},
+    Planned{"show", "Show a hand trick by trick (not available yet)"},
+};
+
+CLI::App* add_check(CLI::App& app, CheckOptions& options) {
+  CLI::App* const check = app.add_subcommand("check", "Replay hand logs and rule on them");
+  check->add_option("FILE", options.files,
+                    "JSON, NDJSON or plain text; - is standard input, as is no FILE;\n"
+                    "a folder is all the logs in it")
+      ->type_name("");
+  const auto last = CLI::MultiOptionPolicy::TakeLast;
+  check->add_option("--format", options.format, "text (default) or json; sarif and junit are to come")
+      ->type_name("FORMAT")->multi_option_policy(last);
+  check->add_option("--rules", options.rules,
+                    "House rules, such as game-tie=dealers,target=9; they win over\n"
+                    "those a log names. allfours rules lists them")
+      ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
+  check->add_flag("--ndjson", options.ndjson,
+                  "The input is one log a line, even if no line is a whole log");
+  check->add_option("--jobs", options.jobs, "Threads to judge with; 1 by default, 0 for all cores")
+      ->type_name("N")->multi_option_policy(last);
+  check->add_option("--lang", options.lang, "en (default); es and pt are to come")
+      ->type_name("LANG")->multi_option_policy(last);
+  check->add_option("--color", options.color, "auto (default), always or never")
+      ->type_name("WHEN")->multi_option_policy(last);
+  check->add_flag("--verbose", options.verbose, "Show the tricks of hands without findings too");
+  check->add_option("--claim", options.claim, "A claim about the last hand (not available yet)")
+      ->type_name("CLAIM")->multi_option_policy(last)->each([&options](const std::string&) {
+        options.claimed = true;
+      });
+  check->footer(
+      "Exit code: 0 sound, 1 faulty, 2 unusable input or wrong usage, 3 open.\n"
+      "Several logs: 2 over 1 over 3 over 0.\n\n"
+      "Example:\n  allfours check --rules game-tie=dealers tied-game.json");
+  return check;
+}
+
+CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
+  CLI::App* const rules = app.add_subcommand(
+      "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");
+  rules->add_option("ID", options.id, "Such as AM4.3, G23, game-tie, game-tie=dealers, revoke")
+      ->type_name("")
+      ->each([&options](const std::string&) { options.one = true; });
+  rules->add_flag("--markdown", options.markdown, "The whole reference as Markdown");
+  rules->footer("Example:\n  allfours rules AM4.3");
+  return rules;
+}
+
+/// What `word`, which nothing takes, may have been meant for.
+int unexpected(const CLI::App& app, std::string_view command, const std::string& word) {
+  std::vector<std::string> known;
+  const bool option = word.size() > 1 && word.front() == '-';
+  if (option) {
+    for (const CLI::Option* each : app.get_options())
+      for (const std::string& name : each->get_lnames()) known.push_back("--" + name);
+  } else if (command.empty()) {
+    for (const CLI::App* each : app.get_subcommands({})) known.push_back(each->get_name());
+  }
+  const std::vector<std::string_view> words(known.begin(), known.end());
+  const std::string name = option ? word.substr(0, word.find('=')) : word;
+  return usage_error(command, in_quotes(name) + (option            ? " is no option here"
+                                              : command.empty() ? " is no command"
+                                                                : " is one argument too many") +
+                                  did_you_mean(name, words));
+}
+
+int answer(const CLI::App& app, const CLI::ParseError& error) {
+  Output output;
+  if (error.get_exit_code() == 0) {  // --help, --version
+    const auto* const version = dynamic_cast<const CLI::CallForVersion*>(&error);
+    output.write(version != nullptr ? std::string(version->what()) + '\n' : app.help());
+    return output.exit_code();
+  }
+  const std::vector<CLI::App*> called = app.get_subcommands();
+  const CLI::App& at = called.empty() ? app : *called.front();
+  const std::string command = called.empty() ? std::string() : at.get_name();
+  if (const std::vector<std::string> rest = at.remaining(); !rest.empty())
+    return unexpected(at, command, rest.front());
+  return usage_error(command, error.what());
+}
+
+int run(int argc, char** argv) {
+  if (argc > 1)
+    for (const Planned& each : planned)
+      if (std::string_view(argv[1]) == each.name) return not_available(each.name);
+
+  CLI::App app{"Rules on hands of All Fours (American partnership and Yorkshire): replays a log of "
+               "what was\nplayed, finds what broke the rules or was scored wrongly, and names the "
+               "clause.",
+               "allfours"};
+  app.set_help_flag("-h,--help", "Print this help");
+  app.set_version_flag("--version", "allfours " ALLFOURS_VERSION, "Print the version");
+  app.require_subcommand(0, 1);  // so that a file may be called like a command
+  app.footer("Examples:\n  allfours check hand.json\n  allfours rules AM4.3");
+  CheckOptions check_options;
+  RulesOptions rules_options;
+  const CLI::App* const check = add_check(app, check_options);
+  const CLI::App* const rules = add_rules(app, rules_options);
+  for (const Planned& each : planned) app.add_subcommand(each.name, each.does);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return answer(app, error);
+  }
+  if (check->parsed()) return run_check(check_options);
+  if (rules->parsed()) return run_rules(rules_options);
+  const std::string help = app.help();
+  std::fwrite(help.data(), 1, help.size(), stderr);
+  return usage_code;
+}
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "allfours: %s\n", error.what());
+    return usage_code;
+  }
+}

@@ -1,0 +1,33 @@
+#include "cli/output.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+
+namespace allfours {
+
+Output::Output() { std::signal(SIGPIPE, SIG_IGN); }
+
+void Output::write(std::string_view text) {
+  while (good() && !text.empty()) {
+    const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      pollfd ready{STDOUT_FILENO, POLLOUT, 0};
+      ::poll(&ready, 1, -1);
+    } else if (errno == EPIPE) {
+      state_ = State::closed;
+    } else if (errno != EINTR) {
+      state_ = State::failed;
+      std::fprintf(stderr, "allfours: the output could not be written: %s\n",
+                   std::strerror(errno));
+    }
+  }
+}
+
+}  // namespace allfours

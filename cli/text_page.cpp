@@ -1,0 +1,46 @@
+#include "cli/text_page.h"
+
+#include "cli/wrap.h"
+
+namespace allfours {
+
+void Page::paragraph(std::size_t indent, std::string_view label, Ink ink,
+                     std::string_view text) {
+  std::string first(indent, ' ');
+  first += label;
+  if (!label.empty()) first += "  ";
+  const std::size_t at = out.size() + indent;
+  append_paragraph(out, first, text);
+  style.paint(out, at, at + label.size(), ink);
+}
+
+std::string Page::words(const Written& value) const {
+  std::string text;
+  append_written(text, language, value);
+  return text;
+}
+
+std::string Page::cards(CardSet set) const {
+  std::string text;
+  for (Card card : set) {
+    if (!text.empty()) text += ' ';
+    text += to_string(card);
+  }
+  return text;
+}
+
+std::string harmless(std::string_view text) {
+  std::string clean(text);
+  for (char& c : clean)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  return clean;
+}
+
+std::string capital(std::string_view text) {
+  std::string start(text);
+  if (!start.empty() && start[0] >= 'a' && start[0] <= 'z')
+    start[0] = static_cast<char>(start[0] - 'a' + 'A');
+  return start;
+}
+
+}  // namespace allfours

@@ -1,0 +1,229 @@
+// What can only be judged once the whole hand is seen: cards not held or seen twice, the sizes of
+// hands, and the plays that did not follow (AM4.2-4.4, YK3.1).
+#include <algorithm>
+#include <set>
+
+#include "replay.h"
+
+namespace allfours_oracle {
+
+using nlohmann::json;
+
+Cards Replay::known_dealt(int seat) const {
+  Cards cards;
+  if (list_is_good(seat)) cards = hand.cards[seat];
+  for (const std::string& card : got[seat]) add_once(cards, card);
+  return cards;
+}
+
+Cards Replay::shown_by(int seat) const {
+  Cards cards;
+  for (const Show& show : shows) {
+    const bool in_play = show.kind == "play" || show.kind == "throw";
+    if (in_play && show.seat == seat && !show.not_held) add_once(cards, show.card);
+  }
+  return cards;
+}
+
+// The cards the seat had put down for good before the given show, one entry a card put down.
+Cards Replay::consumed_before(int seat, int show) const {
+  Cards cards;
+  for (int k = 0; k < show; ++k) {
+    const bool in_play = shows[k].kind == "play" || shows[k].kind == "throw";
+    if (in_play && shows[k].seat == seat && !shows[k].back) cards.push_back(shows[k].card);
+  }
+  return cards;
+}
+
+Cards Replay::unseen() const {
+  Cards left_over;
+  for (const std::string& card : full_pack()) {
+    bool seen = false;
+    for (int seat = 0; seat < 4; ++seat) {
+      if (has(hand.cards[seat], card)) seen = true;
+    }
+    for (const Show& show : shows) {
+      if (show.card == card) seen = true;
+    }
+    if (!seen) left_over.push_back(card);
+  }
+  return left_over;
+}
+
+// Cards the seat may hold beside those it surely holds.
+Cards Replay::may_have(int seat, const Cards& consumed) const {
+  Cards cards;
+  if (!holding_known(seat)) cards = unseen();
+  for (const std::string& card : hand.cards[seat]) add_once(cards, card);
+  for (const std::string& card : got[seat]) add_once(cards, card);
+  for (const std::string& card : consumed) take_away(cards, card);
+  for (const std::string& card : discarded[seat]) take_away(cards, card);
+  return cards;
+}
+
+namespace {
+Cards surely_held(const Replay& replay, int seat, const Cards& consumed) {
+  Cards sure = replay.shown_by(seat);
+  if (replay.discards_settled(seat)) {
+    for (const std::string& card : replay.known_dealt(seat)) {
+      if (!has(replay.discarded[seat], card)) add_once(sure, card);
+    }
+  }
+  for (const std::string& card : consumed) take_away(sure, card);
+  return sure;
+}
+}  // namespace
+
+Cards Replay::surely_left(int seat) const {
+  if (used[seat] >= full_hand(seat)) return {};
+  return surely_held(*this, seat, consumed_before(seat, static_cast<int>(shows.size())));
+}
+
+int Replay::unknown_left(int seat) const {
+  if (out[seat] || complete) return 0;
+  return std::max(0, full_hand(seat) - used[seat] - static_cast<int>(surely_left(seat).size()));
+}
+
+void Replay::judge_holdings() {
+  const std::string base = "/hands/" + std::to_string(hand.index);
+  std::set<std::string> reported;   // one fault of these three codes for one card
+  bool size_reported[4] = {false, false, false, false};
+  bool seat_not_held[4] = {false, false, false, false};
+
+  for (int seat = 0; seat < 4; ++seat) {
+    if (!hand.has_cards[seat]) continue;
+    const std::string where = base + "/cards/" + seat_name(seat);
+    if (hand.cards[seat].size() != 6) {
+      find_at("wrong-hand-size", where, {clause("AM2.2", "YK2.3")})["seat"] = seat_name(seat);
+      size_reported[seat] = true;
+    }
+    Cards so_far;
+    for (const std::string& card : hand.cards[seat]) {
+      bool twice = has(so_far, card);
+      so_far.push_back(card);
+      for (int other = 0; other < seat; ++other) {
+        if (has(hand.cards[other], card)) twice = true;
+      }
+      if (!twice || reported.count(card)) continue;
+      reported.insert(card);
+      json& finding = find_at("cards-disagree", where, {clause("AM1.2", "YK1.1")});
+      finding["seat"] = seat_name(seat);
+      finding["card"] = card;
+    }
+  }
+
+  for (std::size_t k = 0; k < shows.size(); ++k) {
+    Show& show = shows[k];
+    bool own_again = false;       // put down before, and not taken back
+    bool own_packet_again = false;
+    bool elsewhere = false;
+    for (std::size_t j = 0; j < k; ++j) {
+      const Show& earlier = shows[j];
+      if (earlier.card != show.card) continue;
+      if (earlier.kind == "turn" || show.kind == "turn" || earlier.seat != show.seat) elsewhere = true;
+      else if (earlier.kind == "gets") own_packet_again = true;
+      else if (!earlier.back) own_again = true;
+    }
+    // A mend takes back the card before the new one is shown: "mends 5D 5D" changes nothing.
+    for (int other = 0; other < 4; ++other) {
+      if ((other != show.seat || show.kind == "turn") && has(hand.cards[other], show.card)) elsewhere = true;
+    }
+    std::string code;
+    if (show.kind == "gets") {
+      if (own_packet_again || has(hand.cards[show.seat], show.card)) code = "cards-disagree";
+    } else if (show.kind != "turn") {
+      const bool not_in_holding = holding_known(show.seat) && !has(known_dealt(show.seat), show.card);
+      if (own_again || not_in_holding) code = "not-held";
+    }
+    if (code.empty() && elsewhere) code = "duplicate-card";
+    if (code == "not-held") {
+      show.not_held = true;
+      seat_not_held[show.seat] = true;
+    }
+    if (code.empty() || reported.count(show.card)) continue;
+    reported.insert(show.card);
+    json& finding = find(code, show.event, {clause("AM1.2", "YK1.1")});
+    if (show.trick > 0) finding["trick"] = show.trick;
+    if (show.kind != "turn") finding["seat"] = seat_name(show.seat);
+    finding["card"] = show.card;
+  }
+
+  const int whole = rules.american && rules.is("keep", "all") ? 6 + 3 * runs : 6;
+  for (int seat = 0; seat < 4; ++seat) {
+    if (!void_because.empty() && void_because != "misdealt") break;
+    const int shown = static_cast<int>(shown_by(seat).size());
+    if (shown > std::max(whole, full_hand(seat)) && !size_reported[seat]) {
+      find_at("wrong-hand-size", base + "/events", {clause("AM4.7", "YK2.3")})["seat"] = seat_name(seat);
+    }
+    // Recorded cards left over although the seat has shown its whole hand.
+    if (!list_is_good(seat) || seat_not_held[seat] || used[seat] < std::min(whole, full_hand(seat))) continue;
+    if (!led) continue;
+    Cards left_over;
+    for (const std::string& card : known_dealt(seat)) {
+      if (!has(shown_by(seat), card) && !has(discarded[seat], card)) left_over.push_back(card);
+    }
+    const int put_away = static_cast<int>(discarded[seat].size());
+    const int room = std::max(0, 6 + 3 * runs - used[seat] - put_away);
+    const int excess = static_cast<int>(left_over.size()) - room;
+    const Cards in_order = sorted(left_over);
+    for (int k = 0; k < excess; ++k) {
+      if (reported.count(in_order[k])) continue;
+      reported.insert(in_order[k]);
+      json& finding = find_at("cards-disagree", base + "/cards/" + seat_name(seat), {clause("AM1.2", "YK1.1")});
+      finding["seat"] = seat_name(seat);
+      finding["card"] = in_order[k];
+    }
+  }
+}
+
+void Replay::judge_revokes() {
+  if (trump == 0) return;
+  bool trump_was_led = false;
+  for (std::size_t t = 0; t < tricks.size(); ++t) {
+    std::vector<TablePlay> on_table;
+    for (const TablePlay& play : tricks[t].plays) {
+      if (!play.can_win) continue;
+      const bool judged = !shows[play.show].not_held;
+      if (judged) {
+        const Cards consumed = consumed_before(play.seat, play.first_show);
+        const Cards sure = surely_held(*this, play.seat, consumed);
+        Cards wide = sure;
+        const int missing = full_hand(play.seat) - static_cast<int>(consumed.size() + sure.size());
+        if (missing > 0) {
+          for (const std::string& card : may_have(play.seat, consumed)) add_once(wide, card);
+        }
+        const Cards legal = legal_cards(sure, on_table, trump, trump_was_led, rules);
+        const Cards legal_wide = legal_cards(wide, on_table, trump, trump_was_led, rules);
+        if (!has(legal, play.card) && !has(legal_wide, play.card)) {
+          const char led_now = led_suit(on_table);
+          std::string american = "AM4.3";
+          if (led_now == trump || led_now == 0) american = "AM4.2";
+          bool could_follow = false;
+          for (const std::string& card : sure) {
+            if (suit_of(card) == led_now) could_follow = true;
+          }
+          if (!could_follow) american = "AM4.4";
+          std::vector<std::string> clauses = {clause(american, "YK3.1")};
+          if (!rules.settles("revoke")) clauses.push_back("G23");
+          json& finding = find("revoke", play.event, clauses);
+          finding["trick"] = static_cast<int>(t) + 1;
+          finding["seat"] = seat_name(play.seat);
+          finding["card"] = play.card;
+          finding["legal"] = sorted(legal);
+          Revoke revoke;
+          revoke.seat = play.seat;
+          revoke.trick = static_cast<int>(t) + 1;
+          revoke.event = play.event;
+          for (const std::string& card : sure) {
+            if (led_now == trump && suit_of(card) == trump && rank_of(card) >= 10) revoke.honour_withheld = true;
+          }
+          revokes.push_back(revoke);
+        }
+      }
+      on_table.push_back(play);
+    }
+    if (led_suit(tricks[t].plays) == trump) trump_was_led = true;
+  }
+}
+
+}  // namespace allfours_oracle

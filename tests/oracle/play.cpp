@@ -1,0 +1,308 @@
+// The tricks: plays, mends, throw-ins and who takes (AM4, YK3).
+#include <algorithm>
+#include <stdexcept>
+
+#include "replay.h"
+
+namespace allfours_oracle {
+
+using nlohmann::json;
+
+bool Replay::anyone_has_cards() const {
+  for (int seat = 0; seat < 4; ++seat) {
+    if (!out[seat] && has_cards(seat)) return true;
+  }
+  return false;
+}
+
+// Between tricks: the seat that leads next, -1 if nobody has a card left.
+int Replay::due_leader() const {
+  int seat = tricks.empty() ? left() : tricks.back().winner;
+  if (seat < 0) return -1;
+  for (int k = 0; k < 4; ++k) {
+    if (!out[seat] && has_cards(seat)) return seat;
+    seat = next(seat);
+  }
+  return -1;
+}
+
+// In an open trick: the seat that plays next, -1 if nobody can.
+int Replay::due_follower() const {
+  int seat = next(tricks.back().leader);
+  for (int k = 0; k < 3; ++k) {
+    if (!out[seat] && !played_to_trick(seat) && has_cards(seat)) return seat;
+    seat = next(seat);
+  }
+  return -1;
+}
+
+void Replay::put(int event, int seat, const std::string& card) {
+  const bool open = trick_open();
+  const int number = static_cast<int>(tricks.size()) + (open ? 0 : 1);
+  const bool trump_unknown = rules.american && trump == 0;
+
+  TablePlay play;
+  play.seat = seat;
+  play.card = card;
+  play.event = event;
+  play.show = static_cast<int>(shows.size());
+  play.first_show = play.show;
+  Show show;
+  show.event = event;
+  show.seat = seat;
+  show.card = card;
+  show.kind = "play";
+  show.trick = number;
+  shows.push_back(show);
+
+  bool flagged = false;
+  bool leaves_hand = true;
+  std::vector<std::string> clauses = {clause("AM4.6", "YK3.2"), "G25"};
+  if (out[seat]) {
+    flagged = true;
+    if (open) tricks.back().plays.push_back(play);
+    else pending.push_back(play);
+  } else if (!open) {
+    const int due = due_leader();
+    flagged = due >= 0 && seat != due && seat != named_taker && !trump_unknown;
+    if (tricks.empty()) clauses = {clause("AM4.1", "YK2.6"), rules.american ? "G25" : "H13"};
+    if (tricks.empty() && !rules.american) trump = suit_of(card);  // YK2.8
+    Trick trick;
+    trick.leader = seat;
+    play.can_win = true;
+    trick.plays.push_back(play);
+    for (const TablePlay& waiting : pending) trick.plays.push_back(waiting);
+    pending.clear();
+    tricks.push_back(trick);
+    led = true;
+    named_taker = -1;
+  } else if (played_to_trick(seat)) {
+    flagged = true;
+    // A line written twice: the same card again takes none out of the hand.
+    for (int k = 0; k < play.show; ++k) {
+      const bool put_down = shows[k].kind == "play" && shows[k].seat == seat && !shows[k].back;
+      if (put_down && shows[k].card == card) leaves_hand = false;
+    }
+    tricks.back().plays.push_back(play);
+  } else {
+    const int due = due_follower();
+    flagged = due >= 0 && seat != due && !trump_unknown;
+    clauses = {clause("AM1.3", "YK1.1"), "G25"};
+    play.can_win = true;
+    tricks.back().plays.push_back(play);
+  }
+  if (leaves_hand) ++used[seat];
+  if (flagged) {
+    json& finding = find("out-of-turn", event, clauses);
+    finding["trick"] = number;
+    finding["seat"] = seat_name(seat);
+    finding["card"] = card;
+  }
+}
+
+void Replay::on_plays(int event, const Event& e) {
+  int seat = e.seat;
+  for (std::size_t k = 0; k < e.cards.size(); ++k) {
+    if (k > 0) {  // the next seat clockwise that is not out and has not played
+      if (!tricks.empty() && !trick_open() && pending.empty()) {
+        throw std::runtime_error("a card more than the trick takes");
+      }
+      int chosen = -1;
+      for (int pass = 0; pass < 2 && chosen < 0; ++pass) {
+        int candidate = next(seat);
+        for (int step = 0; step < 3 && chosen < 0; ++step) {
+          const bool willing = pass == 1 || has_cards(candidate);
+          if (!out[candidate] && !played_to_trick(candidate) && willing) chosen = candidate;
+          candidate = next(candidate);
+        }
+      }
+      if (chosen < 0) throw std::runtime_error("a card more than the trick takes");
+      seat = chosen;
+    }
+    if (!led && !out[seat] && rules.american) {
+      settle_at_lead(event);
+      if (won_before_lead) return;
+    }
+    put(event, seat, e.cards[k]);
+    bool all_played = trick_open();
+    for (int other = 0; other < 4; ++other) {
+      if (!out[other] && !played_to_trick(other)) all_played = false;
+    }
+    if (all_played) {
+      close_trick();
+      if (k + 1 < e.cards.size()) throw std::runtime_error("a card more than the trick takes");
+    }
+  }
+  close_if_full();
+}
+
+void Replay::close_if_full() {
+  if (!trick_open()) return;
+  for (int seat = 0; seat < 4; ++seat) {
+    if (!out[seat] && !played_to_trick(seat) && has_cards(seat)) return;
+  }
+  close_trick();
+}
+
+void Replay::close_trick() {
+  Trick& trick = tricks.back();
+  trick.closed = true;
+  named_taker = -1;
+  if (rules.american && trump == 0) {
+    for (int seat = 0; seat < 4; ++seat) {
+      for (const TablePlay& play : trick.plays) {
+        const bool listed = !trick.possible_winners.empty() && trick.possible_winners.back() == seat;
+        if (play.seat == seat && play.can_win && !listed) trick.possible_winners.push_back(seat);
+      }
+    }
+    if (trick.possible_winners.size() == 1) trick.winner = trick.possible_winners[0];
+    return;
+  }
+  trick.winner = trick.plays[best_play(trick.plays, trump, rules)].seat;
+}
+
+void Replay::on_mends(int event, const Event& e) {
+  const std::string old_card = e.cards[0];
+  const std::string new_card = e.cards[1];
+  TablePlay* found = nullptr;
+  if (trick_open()) {
+    for (TablePlay& play : tricks.back().plays) {
+      if (play.seat == e.seat && play.card == old_card && !play.thrown && !found) found = &play;
+    }
+  }
+  if (!found) {
+    find("call-not-allowed", event, {clause("AM4.7", "YK3.1"), "G24"})["seat"] = seat_name(e.seat);
+    return;
+  }
+  shows[found->show].back = true;
+  found->card = new_card;
+  found->event = event;
+  found->show = static_cast<int>(shows.size());
+  Show show;
+  show.event = event;
+  show.seat = e.seat;
+  show.card = new_card;
+  show.kind = "play";
+  show.trick = static_cast<int>(tricks.size());
+  shows.push_back(show);
+  mend_events.push_back(event);
+  const bool is_lead = found == &tricks.back().plays.front();
+  if (is_lead && tricks.size() == 1 && !rules.american) trump = suit_of(new_card);
+}
+
+void Replay::on_takes(int event, const Event& e) {
+  if (tricks.empty() || trick_open()) {
+    find("call-not-allowed", event, {clause("AM4.6", "YK3.2")})["seat"] = seat_name(e.seat);
+    return;
+  }
+  const Trick& trick = tricks.back();
+  json correct;
+  bool right;
+  if (trick.winner >= 0) {
+    right = e.seat == trick.winner;
+    correct = seat_name(trick.winner);
+  } else {
+    const std::vector<int>& list = trick.possible_winners;
+    right = std::find(list.begin(), list.end(), e.seat) != list.end();
+    json names = json::array();
+    for (int seat : list) names.push_back(seat_name(seat));
+    correct = json{{"one-of", names}};
+  }
+  if (right) return;
+  named_taker = e.seat;
+  json& finding = find("wrong-taker", event, {clause("AM4.6", "YK3.2")});
+  finding["trick"] = static_cast<int>(tricks.size());
+  finding["recorded"] = seat_name(e.seat);
+  finding["correct"] = correct;
+}
+
+void Replay::on_throws(int event, const Event& e) {
+  const int seat = e.seat;
+  const bool open = trick_open();
+  const bool trump_unknown = trump == 0;
+  const int rest = full_hand(seat) - used[seat];
+  const int count = static_cast<int>(e.cards.size());
+
+  std::string why;       // the clause broken, "" if the throw is good
+  bool after_own_card = false;
+  bool waits_for_lead = false;
+  if (out[seat]) {
+    why = "YK3.4";
+    waits_for_lead = !open;
+  } else if (open) {
+    if (played_to_trick(seat)) {
+      after_own_card = true;
+      const int best = best_play(tricks.back().plays, trump, rules);
+      if (tricks.back().plays[best].seat == seat && !trump_unknown) why = "H1";
+    } else if (seat != due_follower()) {
+      why = "H1";
+    } else if (!trump_unknown) {
+      const std::vector<TablePlay>& plays = tricks.back().plays;
+      const std::string best = plays[best_play(plays, trump, rules)].card;
+      for (const std::string& card : e.cards) {
+        if (beats(card, best, led_suit(plays), trump, rules)) why = "H3";
+      }
+    }
+  } else if (tricks.empty()) {
+    waits_for_lead = true;
+    why = seat == due_leader() ? "H2" : "H1";
+  } else {
+    bool played_last = false;
+    for (const TablePlay& play : tricks.back().plays) {
+      if (play.seat == seat && play.can_win) played_last = true;
+    }
+    if (tricks.back().winner == seat || due_leader() == seat || !played_last) {
+      why = "H2";
+      waits_for_lead = true;
+    } else {
+      after_own_card = true;
+    }
+  }
+  if (why.empty() || why == "H3") {
+    for (const std::string& card : e.cards) {
+      if (rank_of(card) > 9 || (trump != 0 && suit_of(card) == trump)) why = "H9";
+    }
+    if (count < rest) why = "H9";
+  }
+  if (rules.is("throw-in", "never")) why = clause("AM4.7", "YK3.4");
+
+  const int number = static_cast<int>(tricks.size()) + (waits_for_lead ? 1 : 0);
+  if (!why.empty()) {
+    std::vector<std::string> clauses;
+    if (rules.american && rules.is("throw-in", "never")) clauses = {"AM4.7", "H17"};
+    else if (why == "YK3.4") clauses = {"YK3.4"};
+    else clauses = {"YK3.4", why};
+    json& finding = find("bad-throw-in", event, clauses);
+    finding["trick"] = number;
+    finding["seat"] = seat_name(seat);
+  } else {
+    const int partner = (seat + 2) % 4;
+    if (after_own_card) find("gap-noted", event, {"YK3.4", "H1"})["seat"] = seat_name(seat);
+    if (threw[partner]) find("gap-noted", event, {"YK3.4", "H6"})["seat"] = seat_name(seat);
+  }
+  out[seat] = true;
+  threw[seat] = true;
+
+  for (const std::string& card : e.cards) {
+    TablePlay play;
+    play.seat = seat;
+    play.card = card;
+    play.event = event;
+    play.show = static_cast<int>(shows.size());
+    play.first_show = play.show;
+    play.thrown = true;
+    Show show;
+    show.event = event;
+    show.seat = seat;
+    show.card = card;
+    show.kind = "throw";
+    show.trick = number;
+    shows.push_back(show);
+    ++used[seat];
+    if (waits_for_lead) pending.push_back(play);
+    else tricks.back().plays.push_back(play);
+  }
+  close_if_full();
+}
+
+}  // namespace allfours_oracle

@@ -1,0 +1,244 @@
+#include "random_logs.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "cards.h"
+#include "house_rules.h"
+#include "oracle.h"
+#include "random_hand.h"
+
+namespace allfours_oracle {
+
+using nlohmann::json;
+
+std::uint64_t Dice::word() {
+  state_ += 0x9E3779B97F4A7C15ULL;
+  std::uint64_t z = state_;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+  return z ^ (z >> 31);
+}
+
+int Dice::below(int n) { return static_cast<int>(word() % static_cast<std::uint64_t>(n)); }
+bool Dice::chance(int percent) { return below(100) < percent; }
+
+namespace {
+
+struct Choice {
+  std::string key;
+  std::vector<json> values;
+};
+
+std::vector<Choice> rule_choices(bool american, bool mutants) {
+  std::vector<Choice> list;
+  if (!mutants) {
+    list = {{"target", {1, 2, 3, 5, 7, 9, 11, 15}},
+            {"follow", {"follow-or-trump", "follow-strictly", "must-ruff", "no-undertrump", "must-beat"}},
+            {"high", {"holder", "taker"}},
+            {"low", {"holder", "taker"}},
+            {"jack", {"taker", "holder"}},
+            {"game-tie", {"rivals", "nobody", "dealers"}},
+            {"game-zero", {"as-tie", "nobody"}},
+            {"game-points", {1, 2}},
+            {"order", {"high-low-jack-game", "game-high-low-jack", "jack-game-low-high", "low-high-game-jack"}},
+            {"finish", {"in-order", "totals"}},
+            {"throw-in", {"allowed", "never"}},
+            {"revoke", {"as-played", "one-point", "foster", "trinidad"}},
+            {"next-dealer", {"left", "right", "same"}}};
+    if (!american) list.push_back({"look-penalty", {0, 1, 4, 9}});
+    if (american) {
+      list.push_back({"turned-jack", {"final", "every", "none"}});
+      list.push_back({"turned-jack-points", {1, 3}});
+      list.push_back({"first-out", {"jack-first", "gift-first"}});
+      list.push_back({"gift-at-target", {"allowed", "forbidden"}});
+      list.push_back({"keep", {"six", "all"}});
+      list.push_back({"bunching", {"allowed", "never"}});
+      list.push_back({"exhausted", {"redeal", "last-card"}});
+      list.push_back({"indicator", {"not-in-play", "in-play"}});
+      list.push_back({"discards", {"not-in-play", "in-play"}});
+    }
+    return list;
+  }
+  list = {{"game", {"holder", "smaller"}},
+          {"game-tie", {"NS", "EW"}},
+          {"jack", {"rival-above", "own-trick"}},
+          {"lone-trump", {"once"}},
+          {"trick", {"rank", "game-value"}},
+          {"follow", {"trump-once-led", "must-overtrump"}},
+          {"high", {"ace-only"}},
+          {"low", {"two-only"}},
+          {"finish", {"NS-first", "past-target"}},
+          {"direction", {"anticlockwise"}},
+          {"last-trick", {"dropped"}}};
+  if (!american) list.push_back({"first-dealer", {"jack"}});
+  if (american) {
+    list.push_back({"turned-others", {"ace-and-six"}});
+    list.push_back({"run-until", {"not-previous"}});
+    list.push_back({"exhausted", {"keep-suit"}});
+    list.push_back({"give-needs-trump", {"yes"}});
+    list.push_back({"discards", {"in-play-with-game"}});
+  }
+  return list;
+}
+
+json random_rules(Dice& dice, bool american) {
+  json rules = json::object();
+  if (!dice.chance(45)) return rules;
+  const int count = 1 + dice.below(3);
+  for (int k = 0; k < count; ++k) {
+    const Choice choice = dice.pick(rule_choices(american, dice.chance(30)));
+    rules[choice.key] = dice.pick(choice.values);
+  }
+  return rules;
+}
+
+json random_draw(Dice& dice, bool anticlockwise, bool receiver_deals, int& dealer) {
+  std::vector<std::string> pack = full_pack();
+  dice.shuffle(pack);
+  std::string cards;
+  int seat = dice.below(4);
+  json draw;
+  draw["by"] = seat_name(seat);
+  for (const std::string& card : pack) {
+    cards += (cards.empty() ? "" : " ") + card;
+    seat = (seat + (anticlockwise ? 3 : 1)) % 4;
+    if (card[0] == 'J') break;
+  }
+  draw["cards"] = cards;
+  dealer = receiver_deals ? seat : (seat + (anticlockwise ? 1 : 3)) % 4;
+  return draw;
+}
+
+// Some of what the oracle found, as the table may have written it down.
+json random_result(Dice& dice, const json& hand) {
+  json result = json::object();
+  const int share = 20 + dice.below(81);
+  for (const auto& award : hand["awards"].items()) {
+    if (award.value().is_string() && dice.chance(share)) result[award.key()] = award.value();
+  }
+  if (hand["trump"].is_string() && dice.chance(share)) result["trump"] = hand["trump"];
+  if (hand["values"].is_object() && hand["values"]["NS"].is_number() && hand["values"]["EW"].is_number() &&
+      dice.chance(share)) {
+    result["values"] = hand["values"];
+  }
+  const bool known = hand["after"].contains("NS") && hand["before"].contains("NS");
+  if (known && dice.chance(share)) result["score"] = hand["after"];
+  if (known && dice.chance(share)) {
+    json points;
+    for (const std::string side : {"NS", "EW"}) {
+      points[side] = hand["after"][side].get<int>() - hand["before"][side].get<int>();
+    }
+    result["points"] = points;
+  }
+  if (hand["winner"].is_string() && dice.chance(share)) result["winner"] = hand["winner"];
+  return result;
+}
+
+void maybe_add_result(Dice& dice, json& log) {
+  if (!dice.chance(60)) return;
+  const json report = judge(log, json::object());
+  json& hand = log["hands"].back();
+  const json result = random_result(dice, report["hands"].back());
+  if (!result.empty()) hand["result"] = result;
+}
+
+// Cut the events from the first one played after the end.
+void stop_at_the_end(json& log) {
+  const json report = judge(log, json::object());
+  for (const json& finding : report["hands"].back()["findings"]) {
+    if (finding["code"] != "played-after-end") continue;
+    json& events = log["hands"].back()["events"];
+    events.erase(events.begin() + finding["event"].get<int>(), events.end());
+    return;
+  }
+}
+
+json start_score(Dice& dice, int target) {
+  json score;
+  for (const std::string side : {"NS", "EW"}) {
+    const bool near = dice.chance(60);
+    score[side] = near ? std::max(0, target - 1 - dice.below(4)) : dice.below(target);
+  }
+  return score;
+}
+
+json build(Dice& dice, int most_hands, bool whole_game) {
+  const bool american = dice.chance(55);
+  json log;
+  log["allfours"] = 1;
+  log["variant"] = american ? "american" : "yorkshire";
+  const json rule_json = random_rules(dice, american);
+  if (!rule_json.empty()) log["rules"] = rule_json;
+  const Rules rules = read_rules(american, rule_json, json::object());
+  const bool anticlockwise = rules.is("direction", "anticlockwise");
+  int dealer = dice.below(4);
+  if (!american && dice.chance(35)) {
+    log["draw"] = random_draw(dice, anticlockwise, rules.is("first-dealer", "jack"), dealer);
+  }
+  if (dice.chance(10)) log["note"] = "random";
+  log["hands"] = json::array();
+  for (int index = 0; index < most_hands; ++index) {
+    json hand = random_hand(dice, rules, dealer);
+    if (index == 0) {
+      hand["dealer"] = seat_name(dealer);
+      if (!whole_game ? dice.chance(75) : dice.chance(20)) hand["score"] = start_score(dice, rules.target());
+    } else {
+      if (dice.chance(40)) hand["dealer"] = seat_name(dealer);
+    }
+    log["hands"].push_back(hand);
+    stop_at_the_end(log);
+    maybe_add_result(dice, log);
+    const json report = judge(log, json::object());
+    const json& last = report["hands"].back();
+    if (last["winner"] != "nobody") break;
+    if (last["void"].is_null()) {
+      int steps = anticlockwise ? 3 : 1;
+      if (rules.is("next-dealer", "right")) steps = 4 - steps;
+      if (rules.is("next-dealer", "same")) steps = 0;
+      dealer = (dealer + steps) % 4;
+    }
+    if (index + 1 < most_hands && dice.chance(30) && last["after"].contains("NS")) {
+      // The next hand's start is written down with that hand.
+      json next = random_hand(dice, rules, dealer);
+      next["score"] = last["after"];
+      if (dice.chance(50)) next["dealer"] = seat_name(dealer);
+      log["hands"].push_back(next);
+      ++index;
+      stop_at_the_end(log);
+      maybe_add_result(dice, log);
+      const json again = judge(log, json::object());
+      const json& now = again["hands"].back();
+      if (now["winner"] != "nobody") break;
+      if (now["void"].is_null()) {
+        int steps = anticlockwise ? 3 : 1;
+        if (rules.is("next-dealer", "right")) steps = 4 - steps;
+        if (rules.is("next-dealer", "same")) steps = 0;
+        dealer = (dealer + steps) % 4;
+      }
+    }
+  }
+  return log;
+}
+
+}  // namespace
+
+json random_log(std::uint64_t seed, Flavour flavour) {
+  Dice dice(seed * 3 + static_cast<std::uint64_t>(flavour));
+  if (flavour == Flavour::LegalHand) return build(dice, 1, false);
+  if (flavour == Flavour::LegalGame) return build(dice, 30, true);
+  for (int attempt = 0;; ++attempt) {
+    json log = build(dice, dice.chance(75) ? 1 : 2 + dice.below(2), false);
+    const bool unusable_will_do = attempt > 20 || dice.chance(2);
+    put_in_faults(log, dice);
+    if (unusable_will_do) return log;
+    try {
+      judge(log, json::object());
+      return log;
+    } catch (const std::runtime_error&) {
+      // e.g. a line longer than the trick: try another one
+    }
+  }
+}
+
+}  // namespace allfours_oracle

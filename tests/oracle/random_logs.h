@@ -1,0 +1,43 @@
+// Random hand logs for comparing the checker with the plain oracle. The same seed and flavour always give
+// the same log, on every machine: the generator is our own and no standard distribution is used.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace allfours_oracle {
+
+enum class Flavour {
+  LegalHand,  // one hand, everything by the rules (looks and unanswered proposals included)
+  LegalGame,  // hands until somebody has won, with scores, dealers and results that fit
+  Illegal     // a hand or a few hands, with one to three faults put in
+};
+
+nlohmann::json random_log(std::uint64_t seed, Flavour flavour);
+
+// splitmix64
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : state_(seed) {}
+  std::uint64_t word();
+  int below(int n);             // 0 .. n-1
+  bool chance(int percent);
+  template <typename T>
+  void shuffle(std::vector<T>& list) {
+    for (int k = static_cast<int>(list.size()) - 1; k > 0; --k) std::swap(list[k], list[below(k + 1)]);
+  }
+  template <typename T>
+  const T& pick(const std::vector<T>& list) {
+    return list.at(below(static_cast<int>(list.size())));
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+// One to three faults in a log that had none (random_faults.cpp).
+void put_in_faults(nlohmann::json& log, Dice& dice);
+
+}  // namespace allfours_oracle

@@ -1,0 +1,176 @@
+#include "replay.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "report.h"
+
+namespace allfours_oracle {
+
+using nlohmann::json;
+
+Replay::Replay(const Rules& rules_, const Hand& hand_, int dealer_, const std::vector<Standing>& before_,
+               bool nothing_counts_, bool next_hand_follows_)
+    : rules(rules_), hand(hand_), dealer(dealer_), before(before_), nothing_counts(nothing_counts_),
+      next_hand_follows(next_hand_follows_) {
+  // One played-after-end a hand: a hand after the winning one already has it at event 0.
+  bool won_already = nothing_counts;
+  for (const Standing& start : before) {
+    if (start.winner == kNobody) won_already = false;
+  }
+  if (won_already) {
+    find("played-after-end", 0, {clause("AM5.7", "YK4.3")});
+    end_reported = true;
+  }
+}
+
+int Replay::next(int seat) const {
+  return rules.is("direction", "anticlockwise") ? (seat + 3) % 4 : (seat + 1) % 4;
+}
+
+std::string Replay::clause(const std::string& american, const std::string& yorkshire) const {
+  return rules.american ? american : yorkshire;
+}
+
+int Replay::full_hand(int seat) const {
+  if (rules.american && rules.is("keep", "all")) return 6 + 3 * runs;
+  if (last_discard[seat] < 0) return 6;
+  // A wrong number was put away: as played, unless the seat plainly had its six cards (G14).
+  const int kept = 6 + 3 * runs - discard_count[seat];
+  return std::max(kept, std::min(6, static_cast<int>(written_for(seat).size())));
+}
+
+Cards Replay::written_for(int seat) const {
+  Cards cards;
+  for (const Event& e : hand.events) {
+    if (e.verb != "plays" && e.verb != "throws") continue;
+    int who = e.seat;
+    for (const std::string& card : e.cards) {
+      if (who == seat) add_once(cards, card);
+      if (e.verb == "plays") who = next(who);
+    }
+  }
+  return cards;
+}
+
+bool Replay::list_is_good(int seat) const {
+  if (!hand.has_cards[seat] || hand.cards[seat].size() != 6) return false;
+  Cards distinct;
+  for (const std::string& card : hand.cards[seat]) add_once(distinct, card);
+  return distinct.size() == 6;
+}
+
+bool Replay::holding_known(int seat) const {
+  return list_is_good(seat) && packets[seat] == runs && !packet_bad[seat];
+}
+
+// Is it known which cards the seat put away?
+bool Replay::discards_settled(int seat) const {
+  if (runs == 0 || (rules.american && rules.is("keep", "all"))) return true;
+  return last_discard[seat] >= 0 && !discard_by_number[seat];
+}
+
+bool Replay::played_to_trick(int seat) const {
+  if (!trick_open()) return false;
+  for (const TablePlay& play : tricks.back().plays) {
+    if (play.seat == seat && play.can_win) return true;
+  }
+  return false;
+}
+
+json& Replay::find(const std::string& code, int event, const std::vector<std::string>& clauses) {
+  json finding = make_finding(code, clauses);
+  finding["event"] = event;
+  findings.push_back(finding);
+  return findings.back();
+}
+
+json& Replay::find_at(const std::string& code, const std::string& where,
+                      const std::vector<std::string>& clauses) {
+  json finding = make_finding(code, clauses);
+  finding["at"] = where;
+  findings.push_back(finding);
+  return findings.back();
+}
+
+void Replay::run() {
+  bool void_by_rule = false;  // exhausted or bunched, waiting for `redeals`
+  bool redealt = false;
+  bool deaf = false;          // nothing else in this hand is judged
+  for (int k = 0; k < static_cast<int>(hand.events.size()) && !deaf; ++k) {
+    const Event& e = hand.events[k];
+    if (e.verb.empty()) continue;
+    if (redealt) {
+      if (!end_reported) find("played-after-end", k, {"G19"});
+      end_reported = true;
+      deaf = true;
+      continue;
+    }
+    if (void_by_rule) {
+      if (e.verb == "redeals") {
+        on_redeals(k, e);
+        redealt = true;
+      } else {
+        find("not-redealt", k, {void_because == "bunched" ? "AM3.1" : "AM2.7"});
+        deaf = true;
+      }
+      continue;
+    }
+    if (won_before_lead) {
+      const bool is_nothing = rules.american &&
+                              (e.verb == "discards" || e.verb == "agrees" || e.verb == "refuses");
+      if (is_nothing) continue;
+      if (!end_reported) find("played-after-end", k, {clause("AM5.7", "YK4.3")});
+      end_reported = true;
+      deaf = true;
+      continue;
+    }
+    const bool american_verb = e.verb == "turns" || e.verb == "stands" || e.verb == "begs" ||
+                               e.verb == "gives" || e.verb == "runs" || e.verb == "gets" ||
+                               e.verb == "bunches" || e.verb == "agrees" || e.verb == "refuses" ||
+                               e.verb == "discards";
+    if (american_verb && !rules.american) other_games_verb(k, e);
+    else if (e.verb == "cuts") on_cuts(k, e);
+    else if (e.verb == "turns") on_turns(k, e);
+    else if (e.verb == "stands") on_stands(k, e);
+    else if (e.verb == "begs") on_begs(k, e);
+    else if (e.verb == "gives") on_gives(k, e);
+    else if (e.verb == "runs") on_runs(k, e);
+    else if (e.verb == "gets") on_gets(k, e);
+    else if (e.verb == "bunches") on_bunches(k, e);
+    else if (e.verb == "agrees" || e.verb == "refuses") on_answer(k, e);
+    else if (e.verb == "discards") on_discards(k, e);
+    else if (e.verb == "looks") on_looks(k, e);
+    else if (e.verb == "plays") on_plays(k, e);
+    else if (e.verb == "mends") on_mends(k, e);
+    else if (e.verb == "throws") on_throws(k, e);
+    else if (e.verb == "takes") on_takes(k, e);
+    else if (e.verb == "redeals") {
+      on_redeals(k, e);
+      redealt = true;
+    } else throw std::runtime_error("unknown verb " + e.verb);
+    if (void_because == "exhausted" || void_because == "bunched") void_by_rule = true;
+    // A lead that closes the calls and ends the game is itself played after the end.
+    if (won_before_lead && e.verb == "plays") {
+      if (!end_reported) find("played-after-end", k, {clause("AM5.7", "YK4.3")});
+      end_reported = true;
+      deaf = true;
+    }
+  }
+  end_of_events();
+
+  const int whole = rules.american && rules.is("keep", "all") ? 6 + 3 * runs : 6;
+  complete = led && !trick_open();
+  for (int seat = 0; seat < 4; ++seat) {
+    if (!out[seat] && used[seat] < std::min(whole, full_hand(seat))) complete = false;
+  }
+  for (int seat = 0; seat < 4; ++seat) {
+    if (last_discard[seat] >= 0 && discard_count[seat] != 3 * runs && !won_before_lead) {
+      find("wrong-discard", last_discard[seat], {"AM3.3", "G14"})["seat"] = seat_name(seat);
+    }
+  }
+  judge_holdings();
+  judge_revokes();
+}
+
+}  // namespace allfours_oracle

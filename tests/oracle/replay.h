@@ -1,0 +1,169 @@
+// Replays the events of one hand as they stood on the table. settle.cpp holds the events before the
+// lead, play.cpp those after it, holdings.cpp what can only be judged when the whole hand is seen.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cards.h"
+#include "counting.h"
+#include "house_rules.h"
+#include "log_reader.h"
+#include "tricks.h"
+
+namespace allfours_oracle {
+
+// A card seen in the log, in order.
+struct Show {
+  int event = -1;
+  int seat = -1;
+  std::string card;
+  std::string kind;       // "turn", "gets", "discard", "play", "throw"
+  int trick = 0;          // 1-based, for plays and throws
+  bool back = false;      // taken back by `mends`
+  bool not_held = false;  // found by judge_holdings
+};
+
+// A point before play. The dealing side is only fixed when points are counted (G17 reads it both ways).
+struct EarlyPoint {
+  std::string what;       // "turned-jack" (dealers), "gift" (rivals), "look" (dealers)
+  int points = 1;
+};
+
+struct Revoke {
+  int seat = -1;
+  int trick = 0;
+  int event = -1;
+  bool honour_withheld = false;  // A K Q J T of trumps held back on a trump lead
+};
+
+struct Replay {
+  Replay(const Rules& rules, const Hand& hand, int dealer, const std::vector<Standing>& before,
+         bool nothing_counts, bool next_hand_follows);
+  void run();
+
+  // Given.
+  const Rules& rules;
+  const Hand& hand;
+  int dealer;
+  std::vector<Standing> before;
+  bool nothing_counts;      // after the winning hand, or a first start at the target
+  bool next_hand_follows;
+
+  // Found.
+  std::vector<nlohmann::json> findings;
+  std::vector<Show> shows;
+  std::vector<Trick> tricks;
+  std::vector<TablePlay> pending;  // cards that wait for the next trick led
+  std::vector<Revoke> revokes;
+  std::vector<EarlyPoint> early;
+  std::string void_because;        // "", "bunched", "exhausted", "misdealt"
+  bool won_before_lead = false;
+  bool led = false;
+  bool complete = false;
+  char trump = 0;                  // 0: not fixed or not known
+  bool end_reported = false;       // not-redealt or played-after-end stands
+
+  // Calls (American). phase: "nothing-faced", "faced", "begged", "running", "last-card", "new-suit", "settled".
+  std::string phase = "nothing-faced";
+  Cards faced;
+  int runs = 0;
+  bool run_by_itself = false;      // the original suit was turned again
+  bool gift_given = false;
+  int proposer = -1;
+  int proposal_event = -1;
+  std::vector<int> answered;
+  int agreed = 0;
+  bool refused = false;
+  bool window_closed = false;
+  int jack_then_gift_event = -1;   // G1 reached
+  bool discarding = false;
+
+  // Cards of the seats.
+  int packets[4] = {0, 0, 0, 0};
+  bool packet_bad[4] = {false, false, false, false};
+  Cards got[4];
+  Cards discarded[4];
+  int discard_count[4] = {0, 0, 0, 0};
+  bool discard_by_number[4] = {false, false, false, false};
+  int last_discard[4] = {-1, -1, -1, -1};
+  bool out[4] = {false, false, false, false};
+  int used[4] = {0, 0, 0, 0};
+
+  bool cut = false;
+  bool dealt_shown = false;
+  bool looked = false;
+  int look_event = -1;
+  int named_taker = -1;            // after a wrong `takes`
+  bool threw[4] = {false, false, false, false};
+  std::vector<int> mend_events;
+
+  // Seats in order of play (direction=anticlockwise turns them round).
+  int next(int seat) const;
+  int left() const { return next(dealer); }
+  int dealing_side() const { return side_of(dealer); }
+  int full_hand(int seat) const;   // how many cards the seat has to play
+  Cards written_for(int seat) const;  // the cards the lines give the seat, seat after seat
+  bool list_is_good(int seat) const;
+  bool holding_known(int seat) const;
+  bool discards_settled(int seat) const;
+  bool trick_open() const { return !tricks.empty() && !tricks.back().closed; }
+  bool played_to_trick(int seat) const;
+  bool has_cards(int seat) const { return used[seat] < full_hand(seat); }
+
+  nlohmann::json& find(const std::string& code, int event, const std::vector<std::string>& clauses);
+  nlohmann::json& find_at(const std::string& code, const std::string& where,
+                          const std::vector<std::string>& clauses);
+  std::string clause(const std::string& american, const std::string& yorkshire) const;
+
+  // settle.cpp
+  void other_games_verb(int event, const Event& e);
+  void on_cuts(int event, const Event& e);
+  void on_turns(int event, const Event& e);
+  void on_stands(int event, const Event& e);
+  void on_begs(int event, const Event& e);
+  void on_gives(int event, const Event& e);
+  void on_runs(int event, const Event& e);
+  void on_gets(int event, const Event& e);
+  void on_bunches(int event, const Event& e);
+  void on_answer(int event, const Event& e);
+  void on_discards(int event, const Event& e);
+  void on_looks(int event, const Event& e);
+  void on_redeals(int event, const Event& e);
+  bool is_bonus_card(const std::string& card) const;
+  void face(int event, const Event& e);
+  void begin_run();
+  void fix_terms(bool gift, int event);
+  void close_window();
+  void take_result_for_calls();
+  void settle_at_lead(int event);
+  void see_whether_won();
+  bool gift_forbidden() const;
+  void end_of_events();
+
+  // play.cpp
+  void on_plays(int event, const Event& e);
+  void on_mends(int event, const Event& e);
+  void on_throws(int event, const Event& e);
+  void on_takes(int event, const Event& e);
+  void put(int event, int seat, const std::string& card);
+  void close_if_full();
+  void close_trick();
+  int due_leader() const;
+  int due_follower() const;
+  bool anyone_has_cards() const;
+
+  // holdings.cpp
+  void judge_holdings();
+  void judge_revokes();
+  Cards known_dealt(int seat) const;
+  Cards shown_by(int seat) const;               // each card the seat showed in play, held ones only
+  Cards consumed_before(int seat, int show) const;
+  Cards surely_left(int seat) const;            // known cards not yet played at the end of the log
+  int unknown_left(int seat) const;
+  Cards unseen() const;
+  Cards may_have(int seat, const Cards& consumed) const;
+};
+
+}  // namespace allfours_oracle
