@@ -32,7 +32,8 @@ InputError too_large(std::size_t size, int line) {
 
 class Documents::Splitter {
  public:
-  Splitter(InputBuffer::Source source, Shape shape) : buffer_(std::move(source)), shape_(shape) {}
+  Splitter(Source source, Shape shape, std::function<bool()> waits)
+      : buffer_(std::move(source)), waits_(std::move(waits)), shape_(shape) {}
 
   bool next(Document& document);
   bool several() const { return several_; }
@@ -48,7 +49,7 @@ class Documents::Splitter {
   // One document.
   bool next_line(Document& document);
   void whole(Document& document);
-  void skip_blank_lines();
+  bool skip_blank_lines(bool wait = true);  // false where it would have to wait
   std::size_t skip_line();  // its length
   std::size_t skip_all();
   std::size_t line_end(std::size_t from);  // reads on as far as that; npos where it is too long
@@ -62,6 +63,7 @@ class Documents::Splitter {
   }
 
   InputBuffer buffer_;
+  std::function<bool()> waits_;
   Shape shape_;
   Mode mode_ = Mode::start;
   Notation notation_ = Notation::json;
@@ -198,13 +200,12 @@ bool Documents::Splitter::next_line(Document& document) {
     }
   }
   if (!several_) {
-    skip_blank_lines();
-    several_ = !buffer_.held().empty();
+    several_ = !skip_blank_lines(false) || !buffer_.held().empty();
   }
   return true;
 }
 
-void Documents::Splitter::skip_blank_lines() {
+bool Documents::Splitter::skip_blank_lines(bool wait) {
   for (;;) {
     const std::string_view held = buffer_.held();
     std::size_t blank = 0;
@@ -216,8 +217,12 @@ void Documents::Splitter::skip_blank_lines() {
       drop(line_break + 1);
     else if (all && blank > largest_document)
       drop(blank);
-    if (!all) return;
-    if (!buffer_.more()) return drop(buffer_.held().size());
+    if (!all) return true;
+    if (!wait && waits_ && waits_()) return false;
+    if (!buffer_.more()) {
+      drop(buffer_.held().size());
+      return true;
+    }
   }
 }
 
@@ -255,19 +260,21 @@ void Documents::Splitter::whole(Document& document) {
     refuse(document, error_at_line(1, {"nothing", "a hand log", {}, "the input is empty"}));
 }
 
+Documents::Documents(Source source, Shape shape, std::function<bool()> waits)
+    : splitter_(std::make_unique<Splitter>(std::move(source), shape, std::move(waits))) {}
 Documents::Documents(int descriptor, Shape shape)
-    : splitter_(std::make_unique<Splitter>(
+    : Documents(
           [descriptor](char* into, std::size_t size) {
             return read_descriptor(descriptor, into, size);
           },
-          shape)) {}
+          shape) {}
 Documents::Documents(std::istream& input, Shape shape)
-    : splitter_(std::make_unique<Splitter>(
+    : Documents(
           [&input](char* into, std::size_t size) {
             input.read(into, static_cast<std::streamsize>(size));
             return input.bad() ? std::ptrdiff_t{-1} : static_cast<std::ptrdiff_t>(input.gcount());
           },
-          shape)) {}
+          shape) {}
 Documents::~Documents() = default;
 Documents::Documents(Documents&&) noexcept = default;
 

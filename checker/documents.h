@@ -28,6 +28,13 @@ class Documents {
  public:
   enum class Shape : std::uint8_t { guess, ndjson, text };
 
+  /// Reads at most so many bytes; 0 at the end, -1 where reading failed.
+  using Source = std::function<std::ptrdiff_t(char*, std::size_t)>;
+
+  /// Reads from `source`, and only when everything read before has been handed out. `waits` tells
+  /// that it has nothing yet: where it is not known in time whether an input holds more than one
+  /// document, it counts as several.
+  explicit Documents(Source source, Shape shape = Shape::guess, std::function<bool()> waits = {});
   /// Reads a file descriptor, which stays open.
   explicit Documents(int descriptor, Shape shape = Shape::guess);
   explicit Documents(std::istream& input, Shape shape = Shape::guess);

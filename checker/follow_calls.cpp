@@ -333,8 +333,6 @@ bool HandReplay::gift_would_win() {
 
 /// G7: where no lead follows, the window closes with the events if the table went on from there.
 void HandReplay::finish_following() {
-  // A card too many leaves a trick open that nobody has a card for.
-  if (open_ && is_played_out()) close_trick(tricks.back().last_event);
   if (voided != Void::none || led_ || !american()) return;
   count_terms(hand_->result.any || start_.followed);
   trumps = settled_trumps(d_, *rules_, calls_);

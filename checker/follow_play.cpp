@@ -17,38 +17,31 @@ int HandReplay::full_hand() {
   return hand_size(*rules_, packets_due(d_, *rules_, calls_));
 }
 
-/// A seat that is not out. One that put two cards on a trick is skipped once it has none left.
-bool HandReplay::may_still_play(Seat seat) {
-  if ((out_ & bit(seat)) != 0) return false;
-  return (doubled_ & bit(seat)) == 0 || put_down_[index(seat)].size() < full_hand();
-}
-
-/// Every seat that is not out has put down its whole hand.
-bool HandReplay::is_played_out() {
-  return std::ranges::all_of(all_seats, [&](Seat seat) {
-    return (out_ & bit(seat)) != 0 || put_down_[index(seat)].size() >= full_hand();
-  });
+bool HandReplay::has_cards(Seat seat) {
+  return (out_ & bit(seat)) == 0 && used_[index(seat)] < full_hand();
 }
 
 /// Nothing is left to play: all tricks are complete, or every hand is put down.
 bool HandReplay::is_played_to_the_end() {
   if (!led_ || open_) return false;
-  return static_cast<int>(tricks.size()) >= full_hand() || is_played_out();
+  return static_cast<int>(tricks.size()) >= full_hand() ||
+         std::ranges::none_of(all_seats, [&](Seat seat) { return has_cards(seat); });
 }
 
-/// The seat that is to play next to the open trick; none once all have.
+/// The seat that is to play next to the open trick; none once all that have cards did.
 std::optional<Seat> HandReplay::due() {
   for (int step = 0; step < 4; ++step) {
     const Seat seat = next_seat(*rules_, tricks.back().lead, step);
-    if (may_still_play(seat) && (played_ & bit(seat)) == 0) return seat;
+    if (has_cards(seat) && (played_ & bit(seat)) == 0) return seat;
   }
   return std::nullopt;
 }
 
-Seat HandReplay::next_leader(Seat from) {
+/// The seat that is to lead after `from` won; none once nobody has cards.
+std::optional<Seat> HandReplay::next_leader(Seat from) {
   for (int step = 0; step < 4; ++step)
-    if (const Seat seat = next_seat(*rules_, from, step); may_still_play(seat)) return seat;
-  return from;
+    if (const Seat seat = next_seat(*rules_, from, step); has_cards(seat)) return seat;
+  return std::nullopt;
 }
 
 Table<Concrete> HandReplay::table() const {
@@ -64,85 +57,92 @@ Table<Concrete> HandReplay::table() const {
   return seen;
 }
 
+/// The seat a further card of a line belongs to: the next clockwise that is not out and has not
+/// played to the trick; one without cards only where no other is left (a card too many).
+std::optional<Seat> HandReplay::next_in_line(Seat seat) {
+  for (bool needs_cards : {true, false})
+    for (int step = 1; step < 4; ++step) {
+      const Seat next = next_seat(*rules_, seat, step);
+      const bool waits = (out_ & bit(next)) == 0 && !(open_ && (played_ & bit(next)) != 0);
+      if (waits && (!needs_cards || has_cards(next))) return next;
+    }
+  return std::nullopt;
+}
+
 bool HandReplay::play_line(int event, const Event& what) {
   if (!led_ && !first_lead(event)) return true;
   const auto cards = hand_->of(what.cards);
-  const std::size_t tricks_before = tricks.size() - (open_ ? 1 : 0);
-  Seat seat = what.seat;
+  std::optional<Seat> seat = what.seat;
+  bool closed = false;
   for (std::size_t k = 0; k < cards.size(); ++k) {
-    const bool closed = tricks.size() - (open_ ? 1 : 0) > tricks_before;
-    if (k > 0) {
-      // The next seat clockwise that is not out and has not played to this trick.
-      int step = 1;
-      while (step < 4) {
-        const Seat next = next_seat(*rules_, seat, step);
-        if (may_still_play(next) && (!open_ || (played_ & bit(next)) == 0)) break;
-        ++step;
-      }
-      seat = next_seat(*rules_, seat, step);
-      if (closed || step == 4) {
-        error.at = "/events/" + std::to_string(event);
-        error.offset = what.offset;
-        error.seen = to_string(cards[k]);
-        error.expected = "the end of the line";
-        return false;
-      }
+    if (k > 0) seat = next_in_line(*seat);
+    if (closed || !seat) {
+      error.at = "/events/" + std::to_string(event);
+      error.offset = what.offset;
+      error.seen = to_string(cards[k]);
+      error.expected = "the end of the line";
+      return false;
     }
-    play(event, seat, cards[k]);
+    play(event, *seat, cards[k]);
+    closed = close_if_all_played(event);
   }
+  if (open_ && !due()) close_trick(event);
   return true;
 }
 
 PlayedCard& HandReplay::put(int event, Seat seat, Card card) {
-  const Table<Concrete> seen = table();
   PlayedCard& played = cards_.emplace_back();
   played.seat = seat;
   played.card = card;
   played.event = event;
   played.trick = open_ ? static_cast<int>(tricks.size()) - 1 : -1;
-  played.table = seen;
-  put_down_[index(seat)] |= card;
+  ++used_[index(seat)];
   return played;
 }
 
 void HandReplay::play(int event, Seat seat, Card card) {
+  const int trick = static_cast<int>(tricks.size()) + (open_ ? 0 : 1);
   const bool is_out = (out_ & bit(seat)) != 0;
   const bool second = open_ && (played_ & bit(seat)) != 0;
-  if (is_out || second) {
-    const int trick = static_cast<int>(tricks.size()) + (open_ ? 0 : 1);
-    Finding& finding =
-        add(Code::out_of_turn, event,
-            is_out ? Citations{by_game(Clause::AM4_7, Clause::YK3_4), Clause::H7, Clause::G25}
-                   : Citations{by_game(Clause::AM1_3, Clause::YK1_1), Clause::G25});
-    finding.seat = seat;
-    finding.card = card;
-    finding.trick = trick;
-    put(event, seat, card).extra = true;
-    if (second) doubled_ |= bit(seat);
-    if (open_) close_if_complete(event);
-    return;
-  }
-  const bool leads = !open_;
-  const bool expected = leads ? seat == due_leader_ || seat == named_taker_ : seat == due();
-  if (!expected && !(leads ? due_unknown_ : trumps_unknown())) {
-    Citations rules{by_game(Clause::AM1_3, Clause::YK1_1)};
-    if (leads)
-      rules = tricks.empty() ? american() ? Citations{Clause::AM4_1}
-                                          : Citations{Clause::YK2_6, Clause::YK2_8, Clause::H13}
-                             : Citations{by_game(Clause::AM4_6, Clause::YK3_2)};
+  const auto out_of_turn = [&](Citations rules) {
     rules.add(Clause::G25);
     Finding& finding = add(Code::out_of_turn, event, rules);
     finding.seat = seat;
     finding.card = card;
-    finding.trick = static_cast<int>(tricks.size()) + (leads ? 1 : 0);
+    finding.trick = trick;
+  };
+  if (is_out || second) {
+    if (is_out) out_of_turn({by_game(Clause::AM4_7, Clause::YK3_4), Clause::H7});
+    else out_of_turn({by_game(Clause::AM1_3, Clause::YK1_1)});
+    // The same card again, as a line written twice has it, takes nothing from the hand.
+    const bool again = second && was_put_down(seat, card);
+    put(event, seat, card).extra = true;
+    if (again) --used_[index(seat)];
+    return;
   }
-  if (leads) open_trick(event, seat);
+  if (open_) {
+    const std::optional<Seat> expected = due();
+    if (expected && seat != *expected && !trumps_unknown())
+      out_of_turn({by_game(Clause::AM1_3, Clause::YK1_1)});
+  } else {
+    if (due_leader_ && seat != *due_leader_ && seat != named_taker_ && !due_unknown_) {
+      if (!tricks.empty()) out_of_turn({by_game(Clause::AM4_6, Clause::YK3_2)});
+      else if (american()) out_of_turn({Clause::AM4_1});
+      else out_of_turn({Clause::YK2_6, Clause::YK2_8, Clause::H13});
+    }
+    open_trick(event, seat);
+    if (tricks.size() == 1 && !american()) trumps = pitched_trumps(d_, CardSet(card));
+  }
   put(event, seat, card);
-  if (tricks.size() == 1 && leads && !american()) trumps = pitched_trumps(d_, CardSet(card));
   played_ |= bit(seat);
   tricks.back().cards[place(tricks.back().lead, seat)] = card;
   tricks.back().last_event = event;
-  close_if_complete(event);
+}
+
+bool HandReplay::was_put_down(Seat seat, Card card) const {
+  return std::ranges::any_of(cards_, [&](const PlayedCard& played) {
+    return played.seat == seat && played.card == card && !played.taken_back && !played.thrown;
+  });
 }
 
 void HandReplay::open_trick(int event, Seat leader) {
@@ -157,8 +157,11 @@ void HandReplay::open_trick(int event, Seat leader) {
     if (played.trick < 0) played.trick = static_cast<int>(tricks.size()) - 1;
 }
 
-void HandReplay::close_if_complete(int event) {
-  if (open_ && !due()) close_trick(event);
+/// A trick closes when every seat that is not out has played.
+bool HandReplay::close_if_all_played(int event) {
+  if (!open_ || (played_ | out_) != 0b1111) return false;
+  close_trick(event);
+  return true;
 }
 
 void HandReplay::close_trick(int event) {
@@ -193,12 +196,11 @@ void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
     return not_allowed(event, seat, {by_game(Clause::AM4_7, Clause::YK3_1), Clause::G24});
   mends_.push_back({seat, event, back, instead});
   found->taken_back = true;
-  put_down_[index(seat)] = put_down_[index(seat)].without(back) | instead;
   PlayedCard mended = *found;
   mended.card = instead;
   mended.event = event;
   mended.taken_back = false;
-  // It stands in the place of the card taken back, and is judged by the table seen then.
+  // It stands in the place of the card taken back.
   const auto position = static_cast<std::size_t>(found - cards_.begin()) + 1;
   cards_.insert(found + 1, mended);
   for (Throw& thrown : throws_)
@@ -225,7 +227,8 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
         in_trick && CardSet(*tricks.back().cards[place(tricks.back().lead, seat)]) ==
                         winning_card(d_, *rules_, thrown.table);
   } else {
-    thrown.where.has_played = in_trick;
+    // H2: a seat that is due to lead has no trick it is not winning.
+    thrown.where.has_played = in_trick && seat != due_leader_;
     thrown.where.is_winning = in_trick && tricks.back().winner == seat;
   }
   // Between tricks the cards go to the trick just played, if the seat played to it and is not due to
@@ -242,8 +245,8 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   }
   throws_.push_back(thrown);
   out_ |= bit(seat);
-  if (open_) close_if_complete(event);
-  else due_leader_ = next_leader(due_leader_);
+  if (open_ && !due()) close_trick(event);
+  else if (!open_ && due_leader_) due_leader_ = next_leader(*due_leader_);
 }
 
 void HandReplay::take(int event, Seat seat) {

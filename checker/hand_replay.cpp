@@ -69,8 +69,8 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   open_ = due_unknown_ = trump_led_ = duplicates_ = false;
   due_leader_ = pitcher(rules, start.dealer);
   named_taker_.reset();
-  out_ = played_ = doubled_ = 0;
-  put_down_ = {};
+  out_ = played_ = 0;
+  used_ = {};
   revokes_.clear();
   holdings_ = {};
   dealing_events_.clear();

@@ -16,7 +16,7 @@
 
 namespace allfours {
 
-/// One card put on the table, and the table as its player saw it.
+/// One card put on the table.
 struct PlayedCard {
   Seat seat{};
   Card card;
@@ -25,8 +25,7 @@ struct PlayedCard {
   bool extra = false;       ///< beyond one card a seat, or by a seat that is out: can't win
   bool taken_back = false;  ///< mended (G24)
   bool thrown = false;      ///< part of a throw-in
-  bool not_held = false, duplicate = false;
-  Table<Concrete> table;
+  bool not_held = false;
 };
 
 /// A throw-in (YK3.4), and where its seat stood.
@@ -155,14 +154,15 @@ class HandReplay {
   void throw_in(int event, Seat seat, std::span<const Card> cards);
   void take(int event, Seat seat);
   void open_trick(int event, Seat leader);
-  void close_if_complete(int event);
+  bool close_if_all_played(int event);
   void close_trick(int event);
   int full_hand();
-  bool is_played_out();
   bool is_played_to_the_end();
-  bool may_still_play(Seat seat);
+  bool has_cards(Seat seat);
+  bool was_put_down(Seat seat, Card card) const;
   std::optional<Seat> due();
-  Seat next_leader(Seat from);
+  std::optional<Seat> next_leader(Seat from);
+  std::optional<Seat> next_in_line(Seat seat);
   Table<Concrete> table() const;
   PlayedCard& put(int event, Seat seat, Card card);
   bool trumps_unknown() const { return american() && trumps.empty(); }
@@ -174,7 +174,7 @@ class HandReplay {
   void see_hands();
   void gather_tricks();
   void judge_plays();
-  void judge_play(const PlayedCard& played, CardSet hand);
+  void judge_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table);
   void judge_throw(const Throw& thrown, CardSet rest, CardSet put_down);
   void judge_discards();
   void judge_hand_sizes();
@@ -236,11 +236,11 @@ class HandReplay {
   std::vector<Mend> mends_;
   bool open_ = false;                ///< a trick lies open
   std::size_t trick_start_ = 0;      ///< index into cards_ of the open trick's first card
-  Seat due_leader_{};
+  std::optional<Seat> due_leader_;
   bool due_unknown_ = false;         ///< trump is not known, so neither is the winner
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
-  std::uint8_t out_ = 0, played_ = 0, doubled_ = 0;  ///< bits a seat
-  std::array<CardSet, 4> put_down_{};  ///< so far, by seat
+  std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
+  std::array<int, 4> used_{};        ///< cards put down so far, by seat
   bool trump_led_ = false;
   std::vector<Revoke<Concrete>> revokes_;
 

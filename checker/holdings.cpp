@@ -115,7 +115,6 @@ void HandReplay::see_places() {
     } else if (where >= 0 && where != static_cast<int>(index(played.seat))) {
       misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played),
                 reported);
-      played.duplicate = true;
     }
     if (where < 0) where = static_cast<int>(index(played.seat));
     holding.shown |= played.card;

@@ -10,25 +10,40 @@ namespace {
 constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
 }  // namespace
 
+/// Judges every card that stands, in the order of the table: a mended card in the place of the one
+/// taken back, a mended lead for the whole trick (G24).
 void HandReplay::judge_plays() {
   std::array<CardSet, 4> gone;
   auto thrown = throws_.begin();
+  Table<Concrete> table{trumps, {}, {}, false};
+  std::size_t shown = 0;
+  int trick = -1;
   for (std::size_t i = 0; i < cards_.size(); ++i) {
-    PlayedCard& played = cards_[i];
-    const Holding& holding = holdings_[index(played.seat)];
-    const CardSet hand = holding.in_hand.without(gone[index(played.seat)]);
+    const PlayedCard& played = cards_[i];
+    CardSet& gone_of_seat = gone[index(played.seat)];
+    const CardSet hand = holdings_[index(played.seat)].in_hand.without(gone_of_seat);
     for (; thrown != throws_.end() && thrown->first_card == i; ++thrown)
-      judge_throw(*thrown, hand, gone[index(played.seat)]);
-    const bool judged = !played.extra && !played.thrown && !played.taken_back && !played.not_held;
-    if (judged && !trumps_unknown()) judge_play(played, hand | played.card);
-    if (!played.taken_back) gone[index(played.seat)] |= played.card;
+      judge_throw(*thrown, hand, gone_of_seat);
+    if (played.taken_back) continue;
+    gone_of_seat |= played.card;
+    if (played.extra || played.thrown) continue;
+    if (played.trick != trick) {
+      table.trump_led_before = table.trump_led_before || !(table.led & trumps).empty();
+      table.led = {};
+      table.shown = {};
+      trick = played.trick;
+      shown = 0;
+    }
+    if (!played.not_held && !trumps_unknown()) judge_play(played, hand | played.card, table);
+    if (shown == 0) table.led = suit_set(played.card.suit());
+    if (shown < table.shown.size()) table.shown[shown++] = played.card;
   }
 }
 
 /// AM4.2–AM4.5, YK3.1. Where the log does not show the whole hand, a play breaks the rule only if
 /// it does both with what is shown and with every card that could be there besides.
-void HandReplay::judge_play(const PlayedCard& played, CardSet hand) {
-  const Table<Concrete>& table = played.table;
+void HandReplay::judge_play(const PlayedCard& played, CardSet hand,
+                            const Table<Concrete>& table) {
   const CardSet legal = legal_cards(d_, *rules_, hand, table);
   if (legal.has(played.card)) return;
   if (!holdings_[index(played.seat)].exact) {

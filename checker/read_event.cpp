@@ -82,7 +82,7 @@ void EventReader::act(std::string_view text, const Place& place, Event& event,
     return;
   }
   // Short words, and those with other signs than letters, are cards or were meant for some.
-  if (quick_card(word) || word.size() < 3 || !std::ranges::all_of(word, is_letter)) {
+  if (word.size() < 3 || !std::ranges::all_of(word, is_letter)) {
     event.verb = Verb::plays;
     words.go_to(word.data());
     return cards(words.rest(), end, place, event, pack);

@@ -20,6 +20,17 @@ constexpr auto letters(std::string_view upper_case) {
 constexpr auto ranks = letters("23456789TJQKA");
 constexpr auto suits = letters("CDHS");
 
+// As parse_card, but quick where the card is two letters.
+std::optional<Card> quick_card(std::string_view word) {
+  if (word.size() == 2) {
+    const int rank = ranks[static_cast<unsigned char>(word[0])];
+    const int suit = suits[static_cast<unsigned char>(word[1])];
+    if (rank < 0 || suit < 0) return std::nullopt;
+    return Card(suit * 13 + rank);
+  }
+  return parse_card(word);
+}
+
 bool one_of_several(std::string_view word);
 
 // A card not known for certain: `??`, `?H`, `T?`, or several such and plain ones between bars.
@@ -69,16 +80,6 @@ std::optional<Seat> parse_seat(std::string_view word) {
     case 'O': return Seat::west;
     default: return std::nullopt;
   }
-}
-
-std::optional<Card> quick_card(std::string_view word) {
-  if (word.size() == 2) {
-    const int rank = ranks[static_cast<unsigned char>(word[0])];
-    const int suit = suits[static_cast<unsigned char>(word[1])];
-    if (rank < 0 || suit < 0) return std::nullopt;
-    return Card(suit * 13 + rank);
-  }
-  return parse_card(word);
 }
 
 std::optional<int> parse_number(std::string_view digits, int most) {

@@ -61,8 +61,6 @@ inline constexpr std::size_t most_cards = 60;
 inline constexpr std::size_t most_hands = 10'000;
 
 std::optional<Seat> parse_seat(std::string_view word);
-/// Reads `AH`, and whatever else parse_card does, quickly.
-std::optional<Card> quick_card(std::string_view word);
 /// A whole number from 0 to `most` in plain digits.
 std::optional<int> parse_number(std::string_view digits, int most);
 

@@ -91,10 +91,15 @@ Documents::Shape shape_of(const Input& input, const CheckOptions& options) {
   return input.name.ends_with(".txt") ? Documents::Shape::text : Documents::Shape::guess;
 }
 
-bool ready(int descriptor) {
+/// Whether a read would return at once, or does within `patience` milliseconds.
+bool ready(int descriptor, int patience) {
   pollfd input{descriptor, POLLIN, 0};
-  return ::poll(&input, 1, 0) != 0;
+  return ::poll(&input, 1, patience) != 0;
 }
+
+/// How long the end of an input is waited for after its first log: an input that ends then is
+/// called by its name alone.
+constexpr int patience = 200;
 
 void take_all(const Input& input, Documents::Shape shape, Batch& batch) {
   const OpenInput open(input);
@@ -106,11 +111,14 @@ void take_all(const Input& input, Documents::Shape shape, Batch& batch) {
   }
   if (open.may_wait() && ::isatty(open.descriptor()) == 1)
     std::fputs("allfours check: reading a log from the terminal; Ctrl-D ends it\n", stderr);
-  Documents documents(open.descriptor(), shape);
-  while (batch.wanted()) {
-    // A program that has written a line may be waiting for its report.
-    if (open.may_wait() && !ready(open.descriptor())) batch.pause();
-    if (!documents.next(piece.document)) return;
+  // A program that has written a line may be waiting for its report.
+  const auto read = [&open, &batch](char* into, std::size_t size) {
+    if (open.may_wait() && !ready(open.descriptor(), 0)) batch.pause();
+    return open.read(into, size);
+  };
+  const auto waits = [&open] { return open.may_wait() && !ready(open.descriptor(), patience); };
+  Documents documents(read, shape, waits);
+  while (batch.wanted() && documents.next(piece.document)) {
     piece.several = documents.several();
     batch.take(piece);
   }

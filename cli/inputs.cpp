@@ -120,4 +120,11 @@ OpenInput::~OpenInput() {
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
 }
 
+std::ptrdiff_t OpenInput::read(char* into, std::size_t size) const {
+  for (;;) {
+    const ssize_t got = ::read(descriptor_, into, size);
+    if (got >= 0 || errno != EINTR) return got;
+  }
+}
+
 }  // namespace allfours

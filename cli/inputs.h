@@ -30,6 +30,8 @@ class OpenInput {
   OpenInput& operator=(const OpenInput&) = delete;
 
   int descriptor() const { return descriptor_; }
+  /// At most `size` bytes; 0 at the end, -1 where reading failed.
+  std::ptrdiff_t read(char* into, std::size_t size) const;
   /// Whether reading may have to wait for a writer, as from a pipe or a terminal.
   bool may_wait() const { return may_wait_; }
   /// Why it could not be opened.

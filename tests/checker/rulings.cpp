@@ -21,8 +21,10 @@
 //   values 0 6-33 | null | open
 //   winner 0 EW · decided 0 high | none · void 0 bunched | none · trump 0 H | none · dealer 1 E
 //   tricks 0 none | winners E E N …
-//   claim 0 1 upheld                          the hand, the claim
-//   error [line 2] [at POINTER] [nearest X]   of an unusable log
+//   trick 0 2 lead E cards KC TC - 3C [thrown W 8C 9C]      the hand, the trick; -: a seat that is
+//   out codes 0 revoke wrong-high                 the codes of a hand's findings in order claim 0 1
+//   upheld                          the hand, the claim error [line 2] [at POINTER] [nearest X] of
+//   an unusable log
 
 #include "tests/checker/rulings.h"
 
@@ -159,8 +161,9 @@ bool is_like(const Json& finding, const std::string& key, const Words& values) {
 }
 
 void expect_finding(const Json& report, const Words& words) {
-  static const std::set<std::string> keys{"hand",  "event",    "at",       "trick",   "seat",   "card",
-                                          "legal", "severity", "recorded", "correct", "branch", "rules"};
+  static const std::set<std::string> keys{"hand",     "event",   "at",     "trick",
+                                          "seat",     "card",    "legal",  "severity",
+                                          "recorded", "correct", "branch", "rules"};
   const std::string& code = word_at(words, 1);
   const auto wanted = keyed(words, 2, keys, {"legal", "rules"});
   std::string others;
@@ -180,8 +183,9 @@ void expect_error(const Json& report, const Words& words) {
   for (const Json& error : errors) {
     bool alike = true;
     for (const auto& [key, values] : wanted)
-      alike = alike && error.contains(key) &&
-              (key == "line" ? error[key].dump() == values.at(0) : error[key] == Json(values.at(0)));
+      alike =
+          alike && error.contains(key) &&
+          (key == "line" ? error[key].dump() == values.at(0) : error[key] == Json(values.at(0)));
     if (alike) return;
   }
   differs("errors", errors);
@@ -233,6 +237,28 @@ void expect_tricks(const Json& hand, const Words& words) {
   if (winners != wanted) throw Complaint("winners are" + winners);
 }
 
+void expect_trick(const Json& hand, const Words& words) {
+  const std::size_t number = number_at(words, 2);
+  if (number == 0 || number > hand["tricks"].size()) throw Complaint("no such trick");
+  const Json& trick = hand["tricks"][number - 1];
+  const auto wanted = keyed(words, 3, {"lead", "cards", "thrown"}, {"cards", "thrown"});
+  for (const auto& [key, values] : wanted) {
+    Json want = Json::array();
+    if (key == "lead") want = values.at(0);
+    if (key == "cards")
+      for (const std::string& card : values) want.push_back(card == "-" ? Json() : Json(card));
+    if (key == "thrown" && !values.empty())
+      want = Json{{values[0], Words(values.begin() + 1, values.end())}};
+    if (!trick.contains(key) || trick[key] != want) differs("it", trick);
+  }
+}
+
+void expect_codes(const Json& hand, const Words& words) {
+  Words codes;
+  for (const Json& finding : hand["findings"]) codes.push_back(finding["code"]);
+  if (codes != Words(words.begin() + 2, words.end())) differs("it", codes);
+}
+
 void expect(const Json& report, const Words& words) {
   const std::string& word = word_at(words, 0);
   if (word == "verdict") {
@@ -255,6 +281,10 @@ void expect(const Json& report, const Words& words) {
     expect_counted(hand_at(report, words), words);
   } else if (word == "tricks") {
     expect_tricks(hand_at(report, words), words);
+  } else if (word == "trick") {
+    expect_trick(hand_at(report, words), words);
+  } else if (word == "codes") {
+    expect_codes(hand_at(report, words), words);
   } else if (word == "before" || word == "after") {
     ends_at(words, 3);
     expect_scores(hand_at(report, words)[word], word_at(words, 2));

@@ -14,9 +14,10 @@ using Json = nlohmann::ordered_json;
 
 struct RulingCase {
   std::string file, slug;
-  std::string twin;                 ///< the slug of a case that shows the situation played rightly
-  std::string rules;                ///< house rules given beside the log
-  std::vector<std::string> covers;  ///< clauses, gaps, codes, switch=value this is a failing case of
+  std::string twin;   ///< the slug of a case that shows the situation played rightly
+  std::string rules;  ///< house rules given beside the log
+  std::vector<std::string>
+      covers;  ///< clauses, gaps, codes, switch=value this is a failing case of
   std::string log;
   std::vector<std::string> expectations;
 

@@ -51,19 +51,22 @@ Json rulings_of(Json report) {
 
 const ClauseText* find_clause(std::string_view id) {
   const auto all = clauses();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& c) { return c.id == id; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& c) { return c.id == id; });
   return found == all.end() ? nullptr : &*found;
 }
 
 const CodeText* find_code(std::string_view name) {
   const auto all = codes();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& c) { return c.name == name; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& c) { return c.name == name; });
   return found == all.end() ? nullptr : &*found;
 }
 
 bool cited(const Json& report, std::string_view id) {
   const auto all = findings_of(report);
-  return std::any_of(all.begin(), all.end(), [&](const Json& finding) { return cites(finding, id); });
+  return std::any_of(all.begin(), all.end(),
+                     [&](const Json& finding) { return cites(finding, id); });
 }
 
 /// Cited where somebody did or wrote something wrong.
@@ -107,8 +110,7 @@ bool makes_a_difference(const Judged& one, const SwitchInfo& info, const std::st
 
 /// Why a case is no failing case of what it says it covers; empty if it is one.
 std::string not_covered(const Judged& one, const std::string& subject) {
-  if (find_clause(subject))
-    return cited(one.report, subject) ? "" : "no finding cites it";
+  if (find_clause(subject)) return cited(one.report, subject) ? "" : "no finding cites it";
   if (find_code(subject)) return has_code(one.report, subject) ? "" : "no finding has this code";
   const auto equals = subject.find('=');
   const SwitchInfo* info = find_switch(subject.substr(0, equals));
@@ -216,8 +218,8 @@ TEST_CASE("every value of a switch has a case in which it matters and a passing 
     for (const auto& [slug, one] : judged())
       for (const std::string& subject : one.ruling_case->covers)
         if (subject.starts_with(std::string(info.name) + "=") && missing(subject).empty())
-          covered.insert(is_default(info, one.ruling_case->variant(),
-                                    subject.substr(info.name.size() + 1)));
+          covered.insert(
+              is_default(info, one.ruling_case->variant(), subject.substr(info.name.size() + 1)));
     INFO(info.name);
     CHECK(covered.contains(true));
     CHECK(covered.contains(false));

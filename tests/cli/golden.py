@@ -131,7 +131,7 @@ def main():
     parser.add_argument("binary")
     parser.add_argument("names", nargs="*", help="cases to run; all if none is named")
     parser.add_argument("--update", action="store_true", help="write down what is printed now")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     binary = str(Path(options.binary).resolve())
 
     cases = [Case(path) for path in sorted(CASES.rglob("*.test"))]
