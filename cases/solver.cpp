@@ -1,5 +1,7 @@
 #include "cases/solver.h"
 
+#include <algorithm>
+
 namespace allfours {
 
 // ---- Model ------------------------------------------------------------------------------------
@@ -36,27 +38,44 @@ void Model::set(const Symbolic::Number& variable, int value) {
 
 // ---- Solver -----------------------------------------------------------------------------------
 
-Solver::Solver(Symbolic& d, unsigned seed) : d_(&d), solver_(d.context(), "QF_FD") {
-  solver_.set("random_seed", seed);
-}
+Solver::Solver(Symbolic& d, unsigned seed)
+    : d_(&d), solver_(d.context(), "QF_FD"), seed_(seed) {}
 
 void Solver::require(const Symbolic::Truth& truth) { solver_.add(truth.term(d_->context())); }
 void Solver::require(const std::vector<Symbolic::Truth>& truths) {
   for (const Symbolic::Truth& truth : truths) require(truth);
 }
 
-Answer Solver::check(unsigned budget) {
-  z3::context& context = d_->context();
-  for (; tied_ < d_->ties().size(); ++tied_) solver_.add(d_->ties()[tied_]);
-  z3::expr_vector holding(context);
-  if (d_->naming() == Naming::tracked)
-    for (Clause clause : d_->used_clauses())
-      if (!left_out_.contains(clause)) holding.push_back(d_->literal(clause));
+Answer Solver::attempt(const z3::expr_vector& holding, unsigned seed, unsigned budget) {
+  solver_.set("random_seed", seed);
   solver_.set("rlimit", budget);
   switch (solver_.check(holding)) {
     case z3::sat: return Answer::found;
     case z3::unsat: return Answer::impossible;
     case z3::unknown: break;
+  }
+  return Answer::spent;
+}
+
+/// A search now and then takes a hundred times the usual effort; starting afresh with another
+/// seed, and what was learned, is then the quicker way. So the budget is spent in slices, each
+/// half as large again as the one before.
+Answer Solver::check(unsigned budget) {
+  constexpr unsigned first_slice = 5'000'000, large_prime = 1'000'003;
+  for (; tied_ < d_->ties().size(); ++tied_) solver_.add(d_->ties()[tied_]);
+  z3::expr_vector holding(d_->context());
+  if (d_->naming() == Naming::tracked)
+    for (Clause clause : d_->used_clauses())
+      if (!left_out_.contains(clause)) holding.push_back(d_->literal(clause));
+
+  unsigned slice = first_slice, seed = seed_;
+  while (budget > 0) {
+    slice = std::min(slice, budget);
+    const Answer answer = attempt(holding, seed, slice);
+    if (answer != Answer::spent) return answer;
+    budget -= slice;
+    slice += slice / 2;
+    seed += large_prime;
   }
   return Answer::spent;
 }

@@ -34,8 +34,9 @@ class Model {
 
 enum class Answer : std::uint8_t { found, impossible, spent };
 
-/// What a search may cost, in Z3's own unit: the same from run to run, unlike time.
-inline constexpr unsigned usual_budget = 50'000'000;
+/// What a search may cost, in Z3's own unit: the same from run to run, unlike time. A deal takes
+/// three to ten million, about a second.
+inline constexpr unsigned usual_budget = 100'000'000;
 
 class Solver {
  public:
@@ -46,7 +47,6 @@ class Solver {
   /// Tracked: from now on the clause need not hold.
   void leave_out(Clause clause) { left_out_.insert(clause); }
 
-  void reseed(unsigned seed) { solver_.set("random_seed", seed); }
   Answer check(unsigned budget = usual_budget);
 
   /// After `found`.
@@ -59,8 +59,11 @@ class Solver {
   void pop();
 
  private:
+  Answer attempt(const z3::expr_vector& holding, unsigned seed, unsigned budget);
+
   Symbolic* d_;
   z3::solver solver_;
+  unsigned seed_;
   std::set<Clause> left_out_;
   std::size_t tied_ = 0;  ///< how many ties the solver has
   std::vector<std::size_t> tied_before_;

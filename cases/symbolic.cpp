@@ -193,6 +193,7 @@ Number count(const Cards& cards) {
   return parts.front();
 }
 
+Truth equal(const Truth& a, const Truth& b) { return select(a, b, !b); }
 Truth equal(const Cards& a, const Cards& b) {
   if (a.is_known() && b.is_known()) return Truth(a.within() == b.within());
   z3::context& context = a.is_known() ? b.unknown().ctx() : a.unknown().ctx();

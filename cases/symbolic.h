@@ -101,6 +101,7 @@ Cards select(const Truth& condition, const Cards& yes, const Cards& no);
 Number select(const Truth& condition, const Number& yes, const Number& no);
 /// The number of cards: an adder over those that it can hold.
 Number count(const Cards& cards);
+Truth equal(const Truth& a, const Truth& b);
 Truth equal(const Cards& a, const Cards& b);
 Truth equal(const Number& a, const Number& b);
 

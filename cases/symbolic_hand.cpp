@@ -122,7 +122,9 @@ class Builder {
 
     for (Seat seat : all_seats) {
       const Cards& card = trick.card[index(seat)];
-      const Truth wins = !(best & card).empty();
+      // A variable of its own: the tricks that follow are found the sooner for it.
+      const Truth wins = d_.any_truth("wins");
+      require(equal(wins, !(best & card).empty()));
       trick.wins[index(seat)] = wins;
 
       Table<Symbolic> seen{trumps, d_.select(trick.leads[index(seat)], d_.cards({}), led), {},

@@ -40,7 +40,8 @@ std::string statement(const Fault& fault) {
       text = fault.seen + " stands where " + fault.expected + " should be";
     else
       text = fault.seen + " is not " + fault.expected.substr(0, colon);
-    if (colon != std::string::npos) text += "; expected " + in_words(fault.expected.substr(colon + 2));
+    if (colon != std::string::npos)
+      text += "; expected " + in_words(fault.expected.substr(colon + 2));
   }
   if (!fault.nearest.empty()) text += "; did you mean \"" + fault.nearest + "\"?";
   return text;

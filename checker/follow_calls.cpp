@@ -15,7 +15,7 @@ Citations moment_of(Verb verb, bool american) {
     case Verb::cuts: return american ? Citations{Clause::AM2_1} : Citations{Clause::YK2_3, Clause::H18};
     case Verb::turns: return american ? Citations{Clause::AM2_2, Clause::AM2_6} : Citations{Clause::YK2_4};
     case Verb::stands: return american ? Citations{Clause::AM2_3} : Citations{Clause::YK2_8};
-    case Verb::begs: return american ? Citations{Clause::AM2_3, Clause::G5} : Citations{Clause::YK2_8};
+    case Verb::begs: return american ? Citations{Clause::AM2_3} : Citations{Clause::YK2_8};
     case Verb::gives: return american ? Citations{Clause::AM2_4} : Citations{Clause::YK2_8};
     case Verb::runs:
     case Verb::gets: return american ? Citations{Clause::AM2_5} : Citations{Clause::YK2_4};
@@ -51,7 +51,6 @@ bool HandReplay::follow_event(int event) {
     if (!harmless) report_after_end(event);
     return true;
   }
-  dealt_ = dealt_ || what.verb != Verb::cuts;
   if (what.verb == Verb::plays) return play_line(event, what);
   call(event, what);
   return true;
@@ -141,9 +140,9 @@ void HandReplay::turn(int event, Seat seat, Card card) {
     calls_.begged = calls_.ran = true;
   }
   check_caller(event, seat, start_.dealer, Verb::turns);
-  const auto slot = std::ranges::find_if(calls_.faced, &CardSet::empty);
-  *slot = card;
-  faced_at_[static_cast<std::size_t>(slot - calls_.faced.begin())] = event;
+  *std::ranges::find_if(calls_.faced, &CardSet::empty) = card;
+  dealt_ = true;
+  dealing_events_.push_back(event);
   if (earns_when_faced(d_, *rules_, CardSet(card)))
     count_now(Category::turned_jack, to_dealers<Concrete>(true, ns_deals()), true);
   if (is_exhausted(d_, *rules_, calls_)) voided = Void::exhausted;
@@ -170,7 +169,9 @@ void HandReplay::accept(int event, Seat seat, Verb verb) {
 }
 
 void HandReplay::beg(int event, Seat seat) {
-  if (!may_choose(d_, calls_)) return not_allowed(event, seat, moment_of(Verb::begs, true));
+  if (!may_choose(d_, calls_))
+    return not_allowed(event, seat,
+                       calls_.begged ? Citations{Clause::AM2_6, Clause::G5} : Citations{Clause::AM2_3});
   check_caller(event, seat, pitcher(*rules_, start_.dealer), Verb::begs);
   calls_.begged = true;
 }
@@ -217,12 +218,12 @@ void HandReplay::propose(int event, Seat seat) {
 
 void HandReplay::answer(int event, Seat seat, bool agrees) {
   const bool heard = calls_.proposed && !calls_.discarded && !calls_.led;
+  if (heard && calls_.refused) return;        // one refusal has closed it
   if (!heard || (answered_ & bit(seat)) != 0) {
     add(Code::bunching_not_allowed, event, {Clause::AM3_2, Clause::G7}).seat = seat;
     return;
   }
   answered_ |= bit(seat);
-  if (calls_.refused) return;  // one refusal has closed it
   if (agrees) {
     *std::ranges::find(calls_.agreed, false) = true;
     if (!is_bunched(d_, calls_)) return;
@@ -265,14 +266,15 @@ void HandReplay::redeal(int event, Seat seat) {
 }
 
 void HandReplay::look(int event, Seat seat) {
+  dealt_ = true;
   const bool bound = !american() && seat == may_not_look(*rules_, start_.dealer);
   if (!bound || led_ || looked_at_ >= 0) {
-    add(Code::look_noted, event, american() ? Citations{Clause::G6} : Citations{Clause::YK2_7, Clause::H12})
+    add(Code::look_noted, event, american() ? Citations{Clause::AM2_3} : Citations{Clause::YK2_7, Clause::H12})
         .seat = seat;
     return;
   }
   looked_at_ = event;
-  Finding& finding = add(Code::looked_early, event, {Clause::YK2_7});
+  Finding& finding = add(Code::looked_early, event, {Clause::YK2_7, Clause::H11});
   finding.seat = seat;
   if (rules_->look_penalty > 0)
     count_now(Category::look, award_to(rivals_of(side_of(seat))), true);

@@ -70,6 +70,7 @@ std::optional<Seat> HandReplay::next_in_line(Seat seat) {
 }
 
 bool HandReplay::play_line(int event, const Event& what) {
+  dealt_ = true;
   if (!led_ && !first_lead(event)) return true;
   const auto cards = hand_->of(what.cards);
   std::optional<Seat> seat = what.seat;
@@ -236,6 +237,8 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   const bool joins_last = open_ || (in_trick && seat != due_leader_);
   thrown.trick = joins_last ? static_cast<int>(tricks.size()) - 1 : -1;
   thrown.tricks_before = static_cast<int>(tricks.size());
+  thrown.used_before = used_[index(seat)];
+  dealt_ = true;
   thrown.first_card = cards_.size();
   thrown.cards = cards.size();
   for (Card card : cards) {

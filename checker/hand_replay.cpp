@@ -16,7 +16,7 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
   gather_tricks();
   judge_plays();
   if (judging) {
-    judge_discards();
+    if (!ended_before_lead_) judge_discards();
     judge_hand_sizes();
     judge_gift_needs_trump();
   }
@@ -57,7 +57,6 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   trumps = {};
   error = {};
   calls_ = no_calls(d_);
-  faced_at_ = {};
   answered_ = 0;
   proposed_at_ = second_proposal_at_ = bunched_at_ = gave_at_ = looked_at_ = redealt_at_ = -1;
   cut_ = dealt_ = led_ = terms_counted_ = ended_before_lead_ = false;
@@ -74,7 +73,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   revokes_.clear();
   holdings_ = {};
   dealing_events_.clear();
-  seen_ = {};
+  seen_ = misplaced_ = {};
   tallies_.clear();
   for (const Score& before : start.before)
     tallies_.push_back(start_tally<Concrete>(d_, {before.ns, before.ew}, start.game_over));

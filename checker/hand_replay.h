@@ -34,6 +34,7 @@ struct Throw {
   int event = 0;
   int trick = 0;          ///< index into the tricks; -1: it joins the trick led next
   int tricks_before = 0;  ///< how many tricks had been led
+  int used_before = 0;    ///< how many cards the seat had put down
   std::size_t first_card = 0, cards = 0;  ///< in the cards played
   ThrowingSeat<Concrete> where{};
   Table<Concrete> table;
@@ -53,7 +54,7 @@ struct Holding {
   CardSet dealt;             ///< recorded as dealt: its list, and what it got in runs
   bool dealt_known = false;  ///< … and nothing else was dealt to it
   bool odd_list = false;     ///< its list is not six cards
-  bool repeats_card = false; ///< … or has one twice
+  bool good_list = false;    ///< its list is six different cards
   bool odd_packet = false;   ///< a packet is not three cards
   int packets = 0;           ///< packets of three recorded as got
   CardSet discarded;         ///< discards recorded by card
@@ -175,11 +176,10 @@ class HandReplay {
   void gather_tricks();
   void judge_plays();
   void judge_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table);
-  void judge_throw(const Throw& thrown, CardSet rest, CardSet put_down);
+  void judge_throw(const Throw& thrown, CardSet rest);
   void judge_discards();
   void judge_hand_sizes();
-  void misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick,
-                 CardSet& reported);
+  void misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick);
 
   // Counting (count_hand.cpp).
   void count_hand();
@@ -220,7 +220,6 @@ class HandReplay {
 
   // The deal.
   Calls<Concrete> calls_{};
-  std::array<int, most_faced> faced_at_{};  ///< the events that faced the indicators
   std::uint8_t answered_ = 0;               ///< who has spoken on a new deal, bit a seat
   int proposed_at_ = -1, second_proposal_at_ = -1, bunched_at_ = -1, gave_at_ = -1,
       looked_at_ = -1, redealt_at_ = -1;  ///< events; -1: it did not happen
@@ -246,7 +245,8 @@ class HandReplay {
 
   // Holdings.
   std::array<Holding, 4> holdings_{};
-  std::vector<int> dealing_events_;  ///< `gets` and `discards` that count, in order
+  std::vector<int> dealing_events_;  ///< `turns`, `gets` and `discards` that count, in order
+  CardSet misplaced_;        ///< reported in two places, or in none
   CardSet seen_;             ///< every card the log shows anywhere
   bool duplicates_ = false;  ///< some card was put down twice
 

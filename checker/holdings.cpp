@@ -16,26 +16,28 @@ void HandReplay::see_lists() {
     Holding& holding = holdings_[index(seat)];
     const auto& list = hand_->hands[index(seat)];
     if (!list) continue;
-    for (Card card : hand_->of(*list)) holding.dealt |= card;
+    CardSet cards;
+    for (Card card : hand_->of(*list)) cards |= card;
+    seen_ |= cards;
     holding.odd_list = list->count != 6;
-    holding.repeats_card = holding.dealt.size() < static_cast<int>(list->count);
+    // A list that can't be right tells where cards were seen, not what the seat held.
+    holding.good_list = !holding.odd_list && cards.size() == 6;
+    if (holding.good_list) holding.dealt = cards;
   }
   for (int at : dealing_events_)
     if (const Event& event = hand_->events[static_cast<std::size_t>(at)]; event.verb == Verb::gets)
       for (Card card : hand_->of(event.cards)) holdings_[index(event.seat)].dealt |= card;
   for (Seat seat : all_seats) {
     Holding& holding = holdings_[index(seat)];
-    holding.dealt_known = hand_->hands[index(seat)] && !holding.odd_list && !holding.repeats_card &&
-                          !holding.odd_packet &&
+    holding.dealt_known = holding.good_list && !holding.odd_packet &&
                           holding.packets == packets_due(d_, *rules_, calls_);
   }
 }
 
-/// A card where it can't be; `reported` keeps it to one finding a card.
-void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick,
-                           CardSet& reported) {
-  if (reported.has(card)) return;
-  reported |= card;
+/// A card where it can't be: one finding a card.
+void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick) {
+  if (misplaced_.has(card)) return;
+  misplaced_ |= card;
   const bool discarded_before = seat && holdings_[index(*seat)].discarded.has(card);
   Citations rules{by_game(Clause::AM1_2, Clause::YK1_1)};
   if (code == Code::not_held) {
@@ -58,15 +60,15 @@ void HandReplay::see_places() {
   std::array<int, 52> place;
   place.fill(-1);
   std::array<CardSet, 4> gone;  // played or discarded, by seat
-  CardSet reported, shown;
+  CardSet shown;
 
   for (Seat seat : all_seats) {
     const auto& list = hand_->hands[index(seat)];
     if (!list) continue;
     for (Card card : hand_->of(*list)) {
       int& where = place[card.number];
-      if (where >= 0 && !reported.has(card)) {
-        reported |= card;
+      if (where >= 0 && !misplaced_.has(card)) {
+        misplaced_ |= card;
         Finding& finding = add_at(Code::cards_disagree, "/cards/" + std::string(to_string(seat)),
                                   {by_game(Clause::AM1_2, Clause::YK1_1)});
         finding.seat = seat;
@@ -75,29 +77,23 @@ void HandReplay::see_places() {
       if (where < 0) where = static_cast<int>(index(seat));
     }
   }
-  for (std::size_t i = 0; i < most_faced && !calls_.faced[i].empty(); ++i) {
-    const Card card = calls_.faced[i].first();
-    if (place[card.number] >= 0)
-      misplaced(Code::duplicate_card, faced_at_[i], {}, card, 0, reported);
-    else
-      place[card.number] = on_the_pack;
-    seen_ |= card;
-  }
   for (int at : dealing_events_) {
     const Event& event = hand_->events[static_cast<std::size_t>(at)];
-    const int own = static_cast<int>(index(event.seat));
+    const int own = event.verb == Verb::turns ? on_the_pack : static_cast<int>(index(event.seat));
     Holding& holding = holdings_[index(event.seat)];
     for (Card card : hand_->of(event.cards)) {
       int& where = place[card.number];
-      if (event.verb == Verb::gets) {
-        if (where == own) misplaced(Code::cards_disagree, at, event.seat, card, 0, reported);
-        else if (where >= 0) misplaced(Code::duplicate_card, at, event.seat, card, 0, reported);
+      if (event.verb == Verb::turns) {
+        if (where >= 0) misplaced(Code::duplicate_card, at, {}, card, 0);
+      } else if (event.verb == Verb::gets) {
+        if (where == own) misplaced(Code::cards_disagree, at, event.seat, card, 0);
+        else if (where >= 0) misplaced(Code::duplicate_card, at, event.seat, card, 0);
       } else if (gone[index(event.seat)].has(card) ||
                  (holding.dealt_known && !holding.dealt.has(card))) {
-        misplaced(Code::not_held, at, event.seat, card, 0, reported);
+        misplaced(Code::not_held, at, event.seat, card, 0);
         holding.has_not_held = true;
       } else if (where >= 0 && where != own) {
-        misplaced(Code::duplicate_card, at, event.seat, card, 0, reported);
+        misplaced(Code::duplicate_card, at, event.seat, card, 0);
       }
       if (where < 0) where = own;
       if (event.verb == Verb::discards) gone[index(event.seat)] |= card;
@@ -109,12 +105,10 @@ void HandReplay::see_places() {
     int& where = place[played.card.number];
     const bool again = gone[index(played.seat)].has(played.card);
     if (again || (holding.dealt_known && !holding.dealt.has(played.card))) {
-      misplaced(Code::not_held, played.event, played.seat, played.card, trick_of(played),
-                reported);
+      misplaced(Code::not_held, played.event, played.seat, played.card, trick_of(played));
       played.not_held = holding.has_not_held = true;
     } else if (where >= 0 && where != static_cast<int>(index(played.seat))) {
-      misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played),
-                reported);
+      misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played));
     }
     if (where < 0) where = static_cast<int>(index(played.seat));
     holding.shown |= played.card;
@@ -139,11 +133,11 @@ void HandReplay::see_hands() {
     const bool discards_known =
         holding.discarded.size() == discards && holding.discard_count == discards;
     holding.listed = holding.exact = holding.dealt_known && (discards == 0 || discards_known);
-    // Without discards every card dealt is in play, even where others are not recorded.
-    holding.in_hand = holding.exact ? holding.dealt.without(holding.discarded)
-                      : discards == 0 ? holding.shown | holding.dealt
-                                      : holding.shown;
-    if (!complete && holding.shown.size() < size)
+    // Where the discards are known the other cards dealt are in play, those not recorded beside.
+    holding.in_hand = holding.exact ? holding.dealt.without(holding.discarded) : holding.shown;
+    if (!holding.exact && (discards == 0 || discards_known))
+      holding.in_hand |= holding.dealt.without(holding.discarded);
+    if (!complete && holding.received.size() < size)
       holding.received |= holding.in_hand.without(put_down);
     holding.unknown = complete || holding.exact ? 0 : std::max(0, size - holding.received.size());
     holding.exact = holding.exact || holding.in_hand.size() >= size;

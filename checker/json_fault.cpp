@@ -81,7 +81,8 @@ std::string expectation(const JsonState& state, char separator) {
     return state.after_value ? "the end of the log" : "a hand log: an object in braces";
   const bool after_comma = separator == ',';
   if (state.after_value && !after_comma) return state.in_object ? "a comma or }" : "a comma or ]";
-  if (state.in_object) return after_comma ? "a key in double quotes" : "a key in double quotes or }";
+  if (state.in_object)
+    return after_comma ? "a key in double quotes" : "a key in double quotes or }";
   return after_comma ? "a value" : "a value or ]";
 }
 }  // namespace
@@ -101,7 +102,8 @@ void add_syntax_fault(std::string_view document, const JsonState& state, Faults&
   }
   Fault fault;
   fault.expected = expectation(state, separator);
-  const bool takes_text = fault.expected.starts_with("a value") || fault.expected.starts_with("a key");
+  const bool takes_text =
+      fault.expected.starts_with("a value") || fault.expected.starts_with("a key");
   if (at >= document.size()) {
     const bool empty = state.at_root && !state.after_value;
     fault.seen = empty ? "nothing" : "the end of the log";

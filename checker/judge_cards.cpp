@@ -23,7 +23,7 @@ void HandReplay::judge_plays() {
     CardSet& gone_of_seat = gone[index(played.seat)];
     const CardSet hand = holdings_[index(played.seat)].in_hand.without(gone_of_seat);
     for (; thrown != throws_.end() && thrown->first_card == i; ++thrown)
-      judge_throw(*thrown, hand, gone_of_seat);
+      judge_throw(*thrown, hand);
     if (played.taken_back) continue;
     gone_of_seat |= played.card;
     if (played.extra || played.thrown) continue;
@@ -73,17 +73,13 @@ void HandReplay::judge_play(const PlayedCard& played, CardSet hand,
   revokes_.push_back({award_to(side), withholds_honour(d_, hand, table.led, table.trumps)});
 }
 
-/// YK3.4 with H1–H6, H9, H17. `rest` is what the seat is known to hold, `put_down` what it had put
-/// down before.
-void HandReplay::judge_throw(const Throw& thrown, CardSet rest, CardSet put_down) {
+/// YK3.4 with H1–H6, H9, H17. `rest` is what the seat is known to hold.
+void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
   Holding& holding = holdings_[index(thrown.seat)];
   // Only a recorded hand tells what was kept back; what is shown later is a card too many.
   if (!holding.listed || holding.has_not_held) rest = {};
-  for (std::size_t i = 0; i < thrown.cards; ++i) {
-    rest |= cards_[thrown.first_card + i].card;
-    put_down |= cards_[thrown.first_card + i].card;
-  }
-  holding.threw_part = put_down.size() < full_hand();
+  for (std::size_t i = 0; i < thrown.cards; ++i) rest |= cards_[thrown.first_card + i].card;
+  holding.threw_part = thrown.used_before + static_cast<int>(thrown.cards) < full_hand();
   const ThrowingSeat<Concrete>& where = thrown.where;
   const bool legal = !thrown.was_out && !holding.threw_part &&
                      may_throw_in(d_, *rules_, where, rest, thrown.table);
@@ -116,8 +112,9 @@ void HandReplay::judge_discards() {
   for (Seat seat : all_seats) {
     const Holding& holding = holdings_[index(seat)];
     if (holding.discard_event < 0 || holding.discard_count == due) continue;
-    Finding& finding =
-        add(Code::wrong_discard, holding.discard_event, {Clause::AM3_3, Clause::G14});
+    Citations rules{Clause::AM3_3, Clause::G14};
+    if (holding.discard_count < due) rules.add(Clause::AM8_1);
+    Finding& finding = add(Code::wrong_discard, holding.discard_event, rules);
     finding.seat = seat;
     finding.count = holding.discard_count;
   }
@@ -145,8 +142,9 @@ void HandReplay::judge_hand_sizes() {
       Finding& finding = add_at(Code::wrong_hand_size, "/events", rules);
       finding.seat = seat;
       finding.count = holding.shown.size();
-    } else if (list && played_out && !holding.has_not_held && !holding.threw_part) {
-      const CardSet left = holding.dealt.without(holding.shown).without(holding.discarded);
+    } else if (holding.good_list && played_out && !holding.has_not_held && !holding.threw_part) {
+      const CardSet left =
+          holding.dealt.without(holding.shown).without(holding.discarded).without(misplaced_);
       const int unseen_discards = std::max(0, discards - holding.discarded.size());
       if (left.size() <= unseen_discards) continue;
       Finding& finding = add_at(Code::cards_disagree, at, rules);

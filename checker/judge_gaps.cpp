@@ -30,7 +30,7 @@ void HandReplay::judge_gaps() {
     const Sides sides = outcomes.awards[static_cast<std::size_t>(category)];
     return sides.known() && sides.side() != Side::nobody;
   };
-  if (gave_at_ >= 0 && earned(Category::turned_jack) && earned(Category::gift) &&
+  if (gave_at_ >= 0 && rules_->turned_jack == TurnedJack::final && earned(Category::turned_jack) && earned(Category::gift) &&
       !rules_->names(Switch::first_out)) {
     HouseRules other = *rules_;
     other.first_out = rules_->first_out == FirstOut::jack_first ? FirstOut::gift_first

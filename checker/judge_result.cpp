@@ -42,8 +42,9 @@ void HandReplay::judge_result() {
   const bool has_trump = voided == Void::none && !trumps.empty();
   if (result.trump && (has_trump ? !trumps.has(Card(rank::ace, *result.trump))
                                  : voided != Void::none)) {
-    Finding& finding = add_at(Code::wrong_trump, "/result/trump",
-                              {by_game(Clause::AM2_6, Clause::YK2_8)});
+    const Clause accepted = is_accepted<Concrete>(calls_) ? Clause::AM2_2 : Clause::AM2_6;
+    Finding& finding =
+        add_at(Code::wrong_trump, "/result/trump", {by_game(accepted, Clause::YK2_8)});
     finding.recorded = *result.trump;
     if (has_trump) finding.correct = trumps.first().suit();
     else finding.correct = Null{};
@@ -83,7 +84,10 @@ void HandReplay::cite_circumstances(Category category, Citations& rules) {
     if (in_suit.empty()) rules.add(Clause::G30);
   }
   if (category == Category::jack) {
-    if (!(faced & jack).empty()) rules.add(Clause::G12);
+    if (!(faced & jack).empty()) {
+      rules.add(Clause::G12);
+      rules.add(Clause::G33);
+    }
     if (!(discarded & jack).empty()) rules.add(Clause::G32);
     if (in_suit == jack && !jack.empty()) rules.add(Clause::G29);
   }
@@ -126,8 +130,9 @@ void HandReplay::judge_totals() {
                       result.values->ew >= outcomes.values.ew.from &&
                       result.values->ew <= outcomes.values.ew.to;
     if (!fits) {
-      Finding& finding =
-          add_at(Code::wrong_values, "/result/values", {by_game(Clause::AM5_5, Clause::YK4_1)});
+      Citations rules{by_game(Clause::AM5_5, Clause::YK4_1)};
+      if (!throws_.empty()) rules.add(Clause::H8);
+      Finding& finding = add_at(Code::wrong_values, "/result/values", rules);
       finding.recorded = *result.values;
       if (scored) finding.correct = outcomes.values;
       else finding.correct = Null{};
@@ -169,6 +174,10 @@ void HandReplay::judge_totals() {
     Citations rules{by_game(Clause::AM5_8, Clause::YK4_3), by_game(Clause::AM5_7, Clause::YK4_3)};
     if (american() && scored && outcomes.awards[static_cast<std::size_t>(Category::high)] == Side::nobody)
       rules.add(Clause::G35);
+    const bool before_play = std::ranges::any_of(outcomes.counted, [](const Counted& point) {
+      return point.category == Category::turned_jack || point.category == Category::gift;
+    });
+    if (before_play) rules.add(Clause::AM5_9);
     Finding& finding = add_at(Code::wrong_winner, "/result/winner", rules);
     finding.recorded = Sides(*result.winner);
     finding.correct = outcomes.winner;

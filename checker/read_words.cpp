@@ -190,7 +190,8 @@ void WordReader::draw(std::string_view list, const Place& place, std::vector<Car
     if ((cards_drawn[i].rank() == rank::jack) == last) continue;
     Fault fault{quoted(word), last ? "a jack" : "the end of the draw", {}, {}};
     fault.says = last ? "the draw ends with " + fault.seen + "; expected its first jack"
-                      : "the draw goes on after " + fault.seen + "; expected its end at the first jack";
+                      : "the draw goes on after " + fault.seen +
+                            "; expected its end at the first jack";
     faults_.add(place, word.data(), std::move(fault));
     return;
   }

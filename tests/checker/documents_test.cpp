@@ -43,7 +43,8 @@ const std::string pretty =
 class Stream : public std::streambuf {
  public:
   Stream(std::string before, char fill, std::size_t count, std::string after)
-      : parts_{std::move(before), std::string(65536, fill), std::move(after)}, fills_(count / 65536) {}
+      : parts_{std::move(before), std::string(65536, fill), std::move(after)},
+        fills_(count / 65536) {}
 
  private:
   int_type underflow() override {
@@ -88,7 +89,8 @@ TEST_CASE("one document") {
 
 TEST_CASE("lines are documents") {
   bool several = false;
-  const auto found = split("\uFEFF\n" + line + "\r\n\n \t\n{oops\n  " + line, Shape::guess, &several);
+  const auto found =
+      split("\uFEFF\n" + line + "\r\n\n \t\n{oops\n  " + line, Shape::guess, &several);
   REQUIRE(found.size() == 3);
   CHECK(several);
   CHECK(found[0].first_line == 2);
@@ -145,7 +147,8 @@ TEST_CASE("an empty input is one unusable document") {
 }
 
 TEST_CASE("faults are placed in the input, not in their line") {
-  const auto found = split(line + "\n\n" + R"({"allfours":1,"variant":"x","hands":[{"dealer":"N"}]})");
+  const auto found =
+      split(line + "\n\n" + R"({"allfours":1,"variant":"x","hands":[{"dealer":"N"}]})");
   REQUIRE(found.size() == 2);
   Reading reading = read(found[1].text, Notation::json);
   REQUIRE(reading.errors.size() == 1);

@@ -55,7 +55,8 @@ TEST_CASE("a document that is no JSON") {
        "a closing quote on the same line", ""},
       {"{\"a\":\"é\\q\"}", 1, 8, "", "\"\\q\"", "an escape such as \\\" or \\u00e9", ""},
       {"{\"a\":\"\\ud800\"}", 1, 7, "", "\"\\u\"", "an escape such as \\\" or \\u00e9", ""},
-      {"{\"a\":\"x\ty\"}", 1, 8, "", "a control character", "a text without control characters", ""},
+      {"{\"a\":\"x\ty\"}", 1, 8, "", "a control character",
+       "a text without control characters", ""},
       {"{\"a\":\"x\xFF\"}", 1, 8, "", "a byte that is no UTF-8", "UTF-8", ""},
       {"{\"a\":\xC3}", 1, 6, "", "a byte that is no UTF-8", "UTF-8", ""},
       {std::string_view("{\"a\":1}\0", 8), 1, 8, "", "a NUL byte", "text", ""},
@@ -115,7 +116,8 @@ TEST_CASE("faults of a log's own keys") {
       {R"("rules":{"target":9.0})", 2, 19, "/rules/target", "9.0", "a number from 1 to 99", ""},
       {R"("rules":{"target":"9"})", 2, 19, "/rules/target", "\"9\"", "a number from 1 to 99", "",
        "is a text"},
-      {R"("rules":{"turned-jack-points":2})", 2, 31, "/rules/turned-jack-points", "2", "1 or 3", ""},
+      {R"("rules":{"turned-jack-points":2})", 2, 31, "/rules/turned-jack-points", "2", "1 or 3",
+       ""},
       {R"("rules":{"high":"takr"})", 2, 17, "/rules/high", "\"takr\"", "holder or taker", "taker"},
       {R"("rules":{"high":1})", 2, 17, "/rules/high", "1", "holder or taker", ""},
       {R"("rules":{"order":"high-low-jack"})", 2, 18, "/rules/order", "\"high-low-jack\"",
@@ -232,7 +234,8 @@ TEST_CASE("faults of events") {
 
 TEST_CASE("the column counts characters, also behind escapes") {
   check_event({R"("E A♥ 9♦ ZZ")", 2, 10, "/hands/0/events/0", "\"ZZ\"", known_card, ""});
-  check_event({R"("\u0045 A\u0048 9\u2666 ZZ")", 2, 25, "/hands/0/events/0", "\"ZZ\"", known_card, ""});
+  check_event({R"("\u0045 A\u0048 9\u2666 ZZ")", 2, 25, "/hands/0/events/0", "\"ZZ\"",
+               known_card, ""});
   check_event({R"("E AH # \ud83d\ude00", "E Z\ud83d\ude00")", 2, 27, "/hands/0/events/1", "\"Z😀\"",
                known_card, ""});
 }
@@ -241,7 +244,8 @@ TEST_CASE("what later versions will read is named as such") {
   for (const std::string_view card : {"??", "?h", "?♥", "T?", "10?", "9H|9D", "??|AC"}) {
     const std::string event = "\"E " + std::string(card) + '"';
     const std::string seen = '"' + std::string(card) + '"';
-    check_event({event, 2, 4, "/hands/0/events/0", seen, "a known card such as AH, TC or 9♥", "", "not available yet"});
+    check_event({event, 2, 4, "/hands/0/events/0", seen,
+                 "a known card such as AH, TC or 9♥", "", "not available yet"});
   }
   for (const std::string_view card : {"?", "???", "?X", "|", "9H|", "1?"}) {
     const std::string event = "\"E " + std::string(card) + '"';

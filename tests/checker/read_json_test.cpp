@@ -121,7 +121,8 @@ TEST_CASE("west may be written in Spanish") {
 TEST_CASE("comments and notes are kept") {
   const Reading reading = read_json(events(
       R"("E AH#  ace ", {"event": "E takes # so they say", "note": "hm", "at": "0:42"},
-         {"event": "E 9H", "_": 1}, {"note": "n", "event": "# alone"}, {"event":"E 8H","at":"1"})"));
+         {"event": "E 9H", "_": 1}, {"note": "n", "event": "# alone"},
+         {"event": "E 8H", "at": "1"})"));
   INFO(messages(reading));
   REQUIRE(reading.readable);
   const auto& remarks = reading.log.hands[0].remarks;
@@ -224,7 +225,8 @@ TEST_CASE("a reader keeps nothing of the log before") {
       R"(,"score":{"NS":1,"EW":2},"cards":{"N":"2C"},"events":["E AH # x"],"result":{"high":"NS"},
          "claims":["a"],"note":"n"})"
       R"(,{"dealer":"E")",
-      R"(,"rules":{"target":9},"draw":{"by":"N","cards":"JC"},"source":"s","note":"n","players":{"N":"A"})");
+      R"(,"rules":{"target":9},"draw":{"by":"N","cards":"JC"},"source":"s","note":"n",
+         "players":{"N":"A"})");
   REQUIRE(reader.read(full, Notation::json, log, errors));
   CHECK(log.hand_count == 2);
   REQUIRE(reader.read(log_with(""), Notation::json, log, errors));

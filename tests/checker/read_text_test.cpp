@@ -75,7 +75,8 @@ note and loud
 TEST_CASE("blank lines begin the hands of a game") {
   const Reading reading = read_text(
       "\uFEFF\r\n\r\n# head\r\namerican dealer N\r\n\r\nE AH\r\n\r\n \t\r\n# of the second\r\n\r\n"
-      "dealer E\r\nscore 1-2\r\nS 2C\r\n\r\nresult high NS\r\n\r\ndealer W\r\n\r\n\r\n# tail\r\n\r\n");
+      "dealer E\r\nscore 1-2\r\nS 2C\r\n\r\nresult high NS\r\n\r\n"
+      "dealer W\r\n\r\n\r\n# tail\r\n\r\n");
   INFO(messages(reading));
   REQUIRE(reading.readable);
   const GameLog& log = reading.log;
