@@ -199,7 +199,12 @@ Truth equal(const Cards& a, const Cards& b) {
   z3::context& context = a.is_known() ? b.unknown().ctx() : a.unknown().ctx();
   return Truth(a.term(context) == b.term(context));
 }
-Truth equal(const Number& a, const Number& b) { return !(a < b) && !(b < a); }
+Truth equal(const Number& a, const Number& b) {
+  if (a.is_known() && b.is_known()) return Truth(a.most() == b.most());
+  const unsigned bits = std::max(bits_for(a.most()), bits_for(b.most()));
+  z3::context& context = a.is_known() ? b.unknown().ctx() : a.unknown().ctx();
+  return Truth(widened(a.term(context), bits) == widened(b.term(context), bits));
+}
 
 }  // namespace symbolic
 

@@ -38,6 +38,11 @@ T& of_side(BySide<T>& pair, Side side) {
 }
 }  // namespace
 
+/// Whether a card lies with a trick that somebody has won.
+bool HandReplay::is_captured(const PlayedCard& played) const {
+  return played.trick >= 0 && tricks[static_cast<std::size_t>(played.trick)].winner.has_value();
+}
+
 /// What the tricks and holdings come to. In an open hand only what is certain.
 PlayedHand<Concrete> HandReplay::played_hand() {
   PlayedHand<Concrete> hand{};
@@ -55,9 +60,8 @@ PlayedHand<Concrete> HandReplay::played_hand() {
     const CardSet card = played.card;
     if (rules_->game == GameTo::holder)
       of_side(hand.play_value, side_of(played.seat)) += value_of(card);
-    if (played.trick < 0) continue;
+    if (!is_captured(played)) continue;
     const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
-    if (!trick.complete || !trick.winner) continue;
     const bool is_last = complete && &trick == &tricks.back();
     if (!trick_counts(*rules_, is_last)) continue;
     const Side taker = side_of(*trick.winner);
@@ -209,6 +213,9 @@ void HandReplay::count_open_hand() {
   const bool unknown_trump = trumps.empty();  // not fixed yet, or not recorded
   // What may be in play besides: cards not shown, and for each side cards dealt to it and not shown.
   const CardSet in_play = hand.received.ns | hand.received.ew;
+  CardSet on_table;
+  for (const PlayedCard& played : cards_)
+    if (!played.taken_back) on_table |= played.card;
   BySide<int> unknown{};  // how many cards a side may add
   int unknown_in_play = 0;
   BySide<CardSet> possible{whole_pack.without(seen_), whole_pack.without(seen_)};
@@ -261,15 +268,16 @@ void HandReplay::count_open_hand() {
 
   // Game: the value of cards known to be in play and not captured, and at most as much again as the
   // unseen cards can hold.
-  const CardSet taken = hand.taken.ns | hand.taken.ew;
-  const int known_out = value_of(in_play.without(taken));
+  int known_out = value_of(in_play.without(on_table));
+  for (const PlayedCard& played : cards_)
+    if (!played.taken_back && !is_captured(played)) known_out += value_of(played.card);
   const int most_out =
       known_out + best_value(possible.ns | possible.ew, unknown_in_play);
   AwardList game_list;
   if (rules_->game == GameTo::holder || rules_->discards == Discards::in_play_with_game) {
     game_list = any_side(true);
   } else {
-    for (int out = known_out; out <= most_out; ++out)
+    for (int out = 0; out <= most_out; ++out)
       for (int to_ns = 0; to_ns <= out; ++to_ns) {
         PlayedHand<Concrete> with = hand;
         with.value.ns += to_ns;

@@ -52,7 +52,7 @@ class Documents {
   std::unique_ptr<Splitter> splitter_;
 };
 
-/// Moves the fault of a document to where the document begins in its input, line `first_line`.
+/// Moves an error of a document to where the document begins in its input, line `first_line`.
 void move_to_line(InputError& error, int first_line);
 
 /// What is said of a document of `size` bytes that is refused.

@@ -185,6 +185,7 @@ class HandReplay {
   void count_hand();
   void count_open_hand();
   PlayedHand<Concrete> played_hand();
+  bool is_captured(const PlayedCard& played) const;
   bool is_determined() const;
   bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
                   const Award<Concrete>& j) const;

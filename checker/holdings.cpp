@@ -111,7 +111,7 @@ void HandReplay::see_places() {
       misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played));
     }
     if (where < 0) where = static_cast<int>(index(played.seat));
-    holding.shown |= played.card;
+    if (!played.not_held) holding.shown |= played.card;  // one it never held gives nothing away
     if (played.taken_back) continue;
     gone[index(played.seat)] |= played.card;
     if (shown.has(played.card)) duplicates_ = true;
@@ -129,7 +129,8 @@ void HandReplay::see_hands() {
   }
   const int size = full_hand();
   const int discards = discards_due(*rules_, packets_due(d_, *rules_, calls_));
-  for (Holding& holding : holdings_) {
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
     const bool discards_known =
         holding.discarded.size() == discards && holding.discard_count == discards;
     holding.listed = holding.exact = holding.dealt_known && (discards == 0 || discards_known);
@@ -139,7 +140,8 @@ void HandReplay::see_hands() {
       holding.in_hand |= holding.dealt.without(holding.discarded);
     if (!complete && holding.received.size() < size)
       holding.received |= holding.in_hand.without(put_down);
-    holding.unknown = complete || holding.exact ? 0 : std::max(0, size - holding.received.size());
+    const int left = holding.in_hand.without(put_down).size();
+    holding.unknown = complete || holding.exact ? 0 : std::max(0, size - used_[index(seat)] - left);
     holding.exact = holding.exact || holding.in_hand.size() >= size;
   }
 }
