@@ -8,7 +8,10 @@ const Ruling& Checker::check(std::string_view document, Notation notation) {
   ruling_.summary = {};
   if (reader_.read(document, notation, log_, ruling_.errors)) {
     replay_.judge(log_, ruling_);
-    for (InputError& error : ruling_.errors) locate(document, error);
+    for (InputError& error : ruling_.errors) {
+      if (notation == Notation::text) error.at.clear();  // there are no pointers into plain text
+      locate(document, error);
+    }
   }
   if (!ruling_.errors.empty()) {
     ruling_.hand_count = 0;

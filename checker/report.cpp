@@ -177,13 +177,14 @@ void ReportWriter::trick(const Trick& trick) {
     json_.put("]}");
   }
   cards_by_seat(R"(,"thrown":{)", trick.thrown);
-  cards_by_seat(R"(,"extra":{)", trick.extra);
+  const auto& extra = trick.extra;
+  if (!(extra[0] | extra[1] | extra[2] | extra[3]).empty())
+    cards_by_seat(R"(,"extra":{)", extra);
   json_.put('}');
 }
 
-/// Nothing where no seat has any.
+/// The seats that have any.
 void ReportWriter::cards_by_seat(std::string_view begin, const std::array<CardSet, 4>& cards) {
-  if ((cards[0] | cards[1] | cards[2] | cards[3]).empty()) return;
   json_.put(begin);
   JsonValues::List list(json_);
   for (Seat seat : all_seats) {

@@ -29,7 +29,6 @@ LIBRARIES = [
     (r"fmt/.*", ["checker/", "cases/", "cli/", "tests/"]),
     (r"catch2/.*", ["tests/catch.h"]),
     (r"benchmark/.*", ["tests/bench/"]),
-    (r"valijson/.*", ["tests/"]),
     (r"(sys/.*|unistd\.h|fcntl\.h|spawn\.h|poll\.h|signal\.h)", ["checker/", "cli/", "tests/"]),
 ]
 

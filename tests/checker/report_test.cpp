@@ -48,7 +48,7 @@ TEST_CASE("a report has its keys in the order of the contract") {
   CHECK(one["void"].is_null());
   CHECK(one["before"].dump() == R"({"NS":9,"EW":10})");
   CHECK(one["tricks"][0].dump() ==
-        R"({"lead":"E","cards":["AH","5H","2H","9H"],"winner":"E"})");
+        R"({"lead":"E","cards":["AH","5H","2H","9H"],"winner":"E","thrown":{}})");
   CHECK(one["awards"].dump() ==
         R"({"turned-jack":"nobody","gift":"nobody","look":"nobody","revoke":"nobody",)"
         R"("high":"EW","low":"EW","jack":"nobody","game":"EW"})");
@@ -140,14 +140,14 @@ TEST_CASE("a hand void or won before its first lead") {
     CHECK(json["awards"][key] == "nobody");
 }
 
-TEST_CASE("thrown and extra cards are there only where there are some") {
+TEST_CASE("thrown cards are always told, extra cards only where there are some") {
   RulingExample example;
   Trick& trick = example.add_trick(Seat::east, "AS 6S    8S", Seat::east);
   trick.cards[2].reset();
   trick.thrown[index(Seat::west)] = CardSet(Card(9, Suit::spades)) | Card(3, Suit::clubs);
   trick.extra[index(Seat::south)] = Card(5, Suit::diamonds);
   const Json json = hand(example)["tricks"];
-  CHECK(keys(json[0]) == Keys{"lead", "cards", "winner"});
+  CHECK(keys(json[0]) == Keys{"lead", "cards", "winner", "thrown"});
   CHECK(json[2].dump() == R"({"lead":"E","cards":["AS","6S",null,"8S"],"winner":"E",)"
                           R"("thrown":{"W":["3C","9S"]},"extra":{"S":["5D"]}})");
 }
