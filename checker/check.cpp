@@ -1,5 +1,7 @@
 #include "checker/check.h"
 
+#include "checker/line_end.h"
+
 namespace allfours {
 
 const Ruling& Checker::check(std::string_view document, Notation notation) {
@@ -9,6 +11,7 @@ const Ruling& Checker::check(std::string_view document, Notation notation) {
   if (reader_.read(document, notation, log_, ruling_.errors)) {
     replay_.judge(log_, ruling_);
     for (InputError& error : ruling_.errors) {
+      explain_line_end(document, notation == Notation::text, log_, error);
       if (notation == Notation::text) error.at.clear();  // there are no pointers into plain text
       locate(document, error);
     }

@@ -24,7 +24,7 @@ std::ptrdiff_t read_descriptor(int descriptor, char* into, std::size_t size) {
 bool is_blank(std::string_view text) { return trimmed(text).empty(); }
 }  // namespace
 
-InputError too_large(std::size_t size, int line) {
+InputError too_large(std::size_t size, std::int64_t line) {
   Fault fault{std::to_string(size) + " bytes", "at most 16777216 bytes (16 MiB)", {}, {}};
   fault.says = "the log has " + fault.seen + "; at most 16777216 (16 MiB) are read";
   return error_at_line(line, std::move(fault));
@@ -68,11 +68,11 @@ class Documents::Splitter {
   Mode mode_ = Mode::start;
   Notation notation_ = Notation::json;
   bool several_ = false, yielded_ = false;
-  int line_ = 1;                        // where what is held begins
+  std::int64_t line_ = 1;               // where what is held begins
   std::size_t taken_ = 0;               // of what is held, the document handed out last
   std::string first_;                   // the first line, kept while looking for a second
   std::optional<std::size_t> overlong_; // a first line too long to be kept, and where it stood
-  int overlong_line_ = 1;
+  std::int64_t overlong_line_ = 1;
   JsonTape tape_;
   std::vector<InputError> unused_;
 };
@@ -134,7 +134,9 @@ Documents::Splitter::Mode Documents::Splitter::guess() {
     std::string_view line = trimmed(held.substr(from, end - from));
     if (first && line.starts_with('#')) line = {};  // a comment before a log in plain text
     if (first && !line.empty()) {
-      const std::string_view word = Tokens(line).next();
+      std::string_view word = Tokens(line).next();
+      for (std::size_t at = 0; at < word.size(); ++at)
+        if (wide_blank_length(word.substr(at)) > 0) word = word.substr(0, at);
       if (word == game_words[0] || word == game_words[1]) {
         notation_ = Notation::text;
         return Mode::whole;

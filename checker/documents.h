@@ -19,7 +19,7 @@ inline constexpr std::size_t largest_document = 16U * 1024 * 1024;
 
 struct Document {
   std::string_view text;  ///< until the next document is asked for
-  int first_line = 1;     ///< of the input, where the document begins
+  std::int64_t first_line = 1;  ///< of the input, where the document begins
   Notation notation = Notation::json;
   std::optional<InputError> refused;  ///< too large, nothing at all, or not to be read
 };
@@ -53,9 +53,9 @@ class Documents {
 };
 
 /// Moves an error of a document to where the document begins in its input, line `first_line`.
-void move_to_line(InputError& error, int first_line);
+void move_to_line(InputError& error, std::int64_t first_line);
 
 /// What is said of a document of `size` bytes that is refused.
-InputError too_large(std::size_t size, int line);
+InputError too_large(std::size_t size, std::int64_t line);
 
 }  // namespace allfours

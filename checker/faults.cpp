@@ -83,7 +83,7 @@ std::string_view game_name(Variant variant) {
   return variant == Variant::american ? "the American game" : "the Yorkshire game";
 }
 
-InputError error_at_line(int line, Fault fault) {
+InputError error_at_line(std::int64_t line, Fault fault) {
   InputError error = error_of(std::move(fault));
   error.line = line;
   error.column = 1;

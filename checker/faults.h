@@ -34,7 +34,7 @@ Fault not_one_of(std::string_view word, std::string_view kind,
 std::string_view game_name(Variant variant);
 
 /// An error with the fault's message at the start of a line.
-InputError error_at_line(int line, Fault fault);
+InputError error_at_line(std::int64_t line, Fault fault);
 /// Puts an error's place in front of its message; `take_place_off` undoes it.
 void put_place_on(InputError& error);
 void take_place_off(InputError& error);

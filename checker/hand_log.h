@@ -97,7 +97,8 @@ struct GameLog {
 
 /// Why an input can't be read as a log: where, what was seen, what was expected.
 struct InputError {
-  int line = 0, column = 0;  ///< 1-based, column in characters; 0 where there is no place
+  std::int64_t line = 0;  ///< 1-based; 0 where there is no place
+  int column = 0;         ///< 1-based, in characters
   std::string at;            ///< JSON pointer; empty in plain text
   std::string seen, expected, nearest, message;
   std::uint32_t offset = 0;  ///< bytes into the document; `locate` turns it into line and column

@@ -27,7 +27,7 @@ void take_place_off(InputError& error) {
 void locate(std::string_view document, InputError& error) {
   std::string_view before = document.substr(0, error.offset);
   const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is no line break
-  error.line = 1 + static_cast<int>(std::ranges::count(before, '\n'));
+  error.line = 1 + static_cast<std::int64_t>(std::ranges::count(before, '\n'));
   before.remove_prefix(line_start);
   if (line_start == 0 && before.starts_with(byte_order_mark))
     before.remove_prefix(byte_order_mark.size());
@@ -38,7 +38,7 @@ void locate(std::string_view document, InputError& error) {
   put_place_on(error);
 }
 
-void move_to_line(InputError& error, int first_line) {
+void move_to_line(InputError& error, std::int64_t first_line) {
   if (error.line == 0) return;
   take_place_off(error);
   error.line += first_line - 1;

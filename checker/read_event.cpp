@@ -10,6 +10,7 @@ struct VerbForm {
   std::string_view word;
   std::uint32_t least, most;    ///< cards
   std::string_view takes;       ///< in words
+  std::string_view particle{};  ///< what is said after it and not written
 };
 
 constexpr std::uint32_t any = most_cards;
@@ -19,7 +20,7 @@ constexpr std::array<VerbForm, verb_count - 1> verbs{{
     {"plays", 1, 4, "one to four cards of one trick"},
     {"mends", 2, 2, "two cards: the one taken back and the one played"},
     {"cuts", 0, 0, {}},
-    {"turns", 1, 1, "one card"},
+    {"turns", 1, 1, "one card", "up"},
     {"stands", 0, 0, {}},
     {"begs", 0, 0, {}},
     {"gives", 0, 0, {}},
@@ -30,7 +31,7 @@ constexpr std::array<VerbForm, verb_count - 1> verbs{{
     {"refuses", 0, 0, {}},
     {"discards", 1, any, "the cards discarded, or how many"},
     {"looks", 0, 0, {}},
-    {"throws", 1, any, "the cards thrown in"},
+    {"throws", 1, any, "the cards thrown in", "in"},
     {"takes", 0, 0, {}},
     {"redeals", 0, 0, {}},
 }};
@@ -123,6 +124,18 @@ void EventReader::cards(std::string_view list, const char* end, const Place& pla
     fault.says = fault.seen + " stands after " + std::string(form.word) + ", which takes no cards";
     words_.faults().add(place, list.data(), std::move(fault));
     return;
+  }
+  // "throws in 6S", "turns up 9C": as it is said at the table.
+  Tokens spoken(list);
+  const std::string_view particle = spoken.next();
+  if (!form.particle.empty() && particle == form.particle) {
+    Fault fault{quoted(particle), std::string(form.takes), {}, {}};
+    list = spoken.rest();
+    fault.says = fault.seen + " is no card; write " +
+                 quoted(std::string(seat_words[index(event.seat)]) + ' ' + std::string(form.word) +
+                        ' ' + std::string(list.empty() ? "9C" : list));
+    words_.faults().add(place, particle.data(), std::move(fault));
+    if (list.empty()) return;
   }
   const std::size_t before = words_.faults().count();
   event.cards = words_.cards(list, place, pack);

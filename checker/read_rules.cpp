@@ -51,7 +51,7 @@ void override_rules(HouseRules& rules, std::span<const RuleSetting> overrides, F
       set_rule(rules, info, setting.value);
     } else {
       Fault fault = foreign_switch(info, rules.variant);
-      fault.says += ", which was asked for beside the log";
+      fault.says += ", which --rules sets";
       faults.add_elsewhere(std::move(fault));
     }
   }

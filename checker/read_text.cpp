@@ -11,6 +11,7 @@ namespace allfours {
 
 void TextReader::read_log() {
   if (!is_readable()) return;
+  if (has_wide_blanks_) narrow_blanks();
   std::string_view rest = document_;
   if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
   log_.add_hand();
@@ -32,6 +33,9 @@ void TextReader::read_log() {
   for (std::string_view comment : comments_) read_event(comment);
   if (header_.empty())
     refuse(document_, {"nothing", kind_of("a game", game_words), {}, "the log is empty"});
+  else if (!variant_ && !game_missed_)
+    refuse(header_, {quoted(Tokens(header_).next()), kind_of("a game", game_words), {},
+                     "the first word of a log must be its game; expected american or yorkshire"});
   else if (variant_ && !dealer_given_)
     refuse(header_, {"no \"dealer\"", "\"dealer\"", {}, "the first hand has no \"dealer\""});
   if (variant_) override_rules(log_.rules, overrides_, faults_);
@@ -55,9 +59,22 @@ bool TextReader::is_readable() {
       refuse(rest, {"a byte that is no UTF-8", "UTF-8", {}, "the text is not UTF-8"});
       return false;
     }
+    has_wide_blanks_ = has_wide_blanks_ || wide_blank_length(rest) > 0;
     at += length;
   }
   return true;
+}
+
+// What is copied from a page or a word processor may have blanks of other kinds. They become plain
+// ones, as many as they have bytes, so that every word stays at its place.
+void TextReader::narrow_blanks() {
+  narrowed_ = document_;
+  for (std::size_t at = 0; at < narrowed_.size();) {
+    const std::size_t blank = wide_blank_length(std::string_view(narrowed_).substr(at));
+    std::fill_n(narrowed_.begin() + static_cast<std::ptrdiff_t>(at), blank, ' ');
+    at += std::max<std::size_t>(blank, 1);
+  }
+  document_ = narrowed_;
 }
 
 void TextReader::read_line(std::string_view line) {
@@ -83,12 +100,20 @@ void TextReader::read_header(std::string_view line) {
   header_ = line;
   Tokens words(line);
   const std::string_view game = words.next();
-  variant_ = words_.game(game, *this);
-  if (variant_) log_.variant = *variant_;
   log_.rules = source_rules(log_.variant);
-  if (!variant_ && game.size() == 1) return read_event(line);  // there is no header at all
-  if (!variant_ && std::ranges::find(line_words, game) != line_words.end())
+  // Without a header, or with its words in another order: the game may follow.
+  const bool no_header = parse_seat(game).has_value();
+  if (no_header || std::ranges::find(line_words, game) != line_words.end()) {
+    if (no_header) return read_event(line);
     words.go_to(line.data());
+  } else {
+    variant_ = words_.game(game, *this);
+    game_missed_ = !variant_;
+  }
+  if (variant_) {
+    log_.variant = *variant_;
+    log_.rules = source_rules(log_.variant);
+  }
   read_words(words);
 }
 

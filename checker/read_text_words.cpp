@@ -42,15 +42,30 @@ void TextReader::read_word(std::string_view word, Tokens& words) {
       if (words.rest().empty()) refuse(word, "a claim after it", " stands without a claim");
       break;
     case LineWord::note: add_note(words.rest()); break;
-    case LineWord::none: {
-      std::vector<std::string_view> known(line_words.begin(), line_words.end());
-      Fault fault = not_one_of(word, "a seat or the first word of a line", known);
-      if (std::ranges::find(game_words, word) != game_words.end())
-        fault.says = fault.seen + " begins a second log; a text holds one game";
-      refuse(word, std::move(fault));
-    }
+    case LineWord::none:
+      if (std::ranges::find(game_words, word) != game_words.end()) return read_late_game(word);
+      no_such_word(word);
   }
   words.go_to(words.rest().data() + words.rest().size());  // the rest of the line was free text
+}
+
+// The game anywhere but at the beginning: it belongs there, or another log begins.
+void TextReader::read_late_game(std::string_view word) {
+  if (variant_)
+    return refuse(word, "the next hand of the same game",
+                  " begins a second log, and a text holds one game; for the next hand leave the "
+                  "word out and begin with its dealer, such as dealer E");
+  if (!game_missed_)
+    refuse(word, "the first word of the log", " must be the first word of the log");
+  game_missed_ = true;
+}
+
+void TextReader::no_such_word(std::string_view word) {
+  std::vector<std::string_view> known(seat_words.begin(), seat_words.end());
+  known.insert(known.end(), line_words.begin(), line_words.end());
+  Fault fault = not_one_of(word, "a seat or the first word of a line", known);
+  if (const std::string_view seat = seat_meant(word); !seat.empty()) fault.nearest = seat;
+  refuse(word, std::move(fault));
 }
 
 // House rules and the like are the whole log's: in its first hand they are not overlooked.
@@ -173,17 +188,17 @@ void TextReader::read_award(std::string_view key, std::string_view word,
   if (!given_twice(award.has_value(), key)) award = words_.award(word, *this);
 }
 
-// NS–EW, with a hyphen or a dash.
+// NS–EW, with a hyphen or whatever else looks like one.
 void TextReader::read_pair(std::string_view key, std::string_view word,
                            std::optional<Score>& pair) {
   if (given_twice(pair.has_value(), key)) return;
-  constexpr std::string_view dash = "–";
-  const std::size_t hyphen = word.find('-'), long_dash = word.find(dash);
-  const std::size_t between = std::min(hyphen, long_dash);
-  if (between != std::string_view::npos) {
+  constexpr std::array<std::string_view, 8> dashes{"-", "–", "—", "−", "\u2010", "\u2011", "\u2012",
+                                                   "\u2015"};
+  for (std::string_view dash : dashes) {
+    const std::size_t between = word.find(dash);
+    if (between == std::string_view::npos) continue;
     const auto ns = parse_number(word.substr(0, between), largest_score);
-    const auto ew = parse_number(word.substr(between + (between == hyphen ? 1 : dash.size())),
-                                 largest_score);
+    const auto ew = parse_number(word.substr(between + dash.size()), largest_score);
     if (ns && ew) {
       pair = Score{*ns, *ew};
       return;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace allfours {
 
@@ -55,6 +56,20 @@ bool one_of_several(std::string_view word) {
   }
 }
 
+// Cards with a comma or the like between them or behind them.
+bool is_run_together(std::string_view word) {
+  constexpr std::string_view signs = ",;/.+-";
+  std::size_t cards = 0, between = 0;
+  while (!word.empty()) {
+    const std::size_t end = std::min(word.find_first_of(signs), word.size());
+    if (end > 0 && !parse_card(word.substr(0, end))) return false;
+    cards += end > 0 ? 1 : 0;
+    between += end < word.size() ? 1 : 0;
+    word.remove_prefix(std::min(end + 1, word.size()));
+  }
+  return cards > 0 && between > 0;
+}
+
 // "HA" for "AH".
 std::string turned_round(std::string_view word) {
   if (word.size() < 2) return {};
@@ -80,6 +95,50 @@ std::optional<Seat> parse_seat(std::string_view word) {
     case 'O': return Seat::west;
     default: return std::nullopt;
   }
+}
+
+namespace {
+// A word without the punctuation around it.
+std::string_view bare(std::string_view word) {
+  constexpr std::string_view letters_and_digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  const std::size_t from = word.find_first_of(letters_and_digits);
+  if (from == std::string_view::npos) return {};
+  return word.substr(from, word.find_last_of(letters_and_digits) - from + 1);
+}
+bool same_word(std::string_view a, std::string_view b) {
+  constexpr auto lower = [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+// The side, or nobody, that a word was meant for.
+std::string_view side_meant(std::string_view word) {
+  word = bare(word);
+  std::string plain;
+  for (char c : word)
+    if (c != '-' && c != '/' && c != '&' && c != '+') plain += c;
+  for (std::string_view meant : {"NS", "SN"})
+    if (same_word(plain, meant)) return "NS";
+  for (std::string_view meant : {"EW", "WE", "EO", "OE"})
+    if (same_word(plain, meant)) return "EW";
+  for (std::string_view meant : {"none", "tie", "no"})
+    if (same_word(plain, meant)) return "nobody";
+  const std::string_view seat = seat_meant(word);
+  if (seat.empty()) return {};
+  return seat == "N" || seat == "S" ? "NS" : "EW";
+}
+}  // namespace
+
+std::string_view seat_meant(std::string_view word) {
+  word = bare(word);
+  constexpr std::array<std::string_view, 4> names{"North", "East", "South", "West"};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (same_word(word, seat_words[i])) return seat_words[i];
+  const std::string_view name = nearest(word, names);
+  return name.empty() ? name : seat_words[static_cast<std::size_t>(
+                                   std::ranges::find(names, name) - names.begin())];
 }
 
 std::optional<int> parse_number(std::string_view digits, int most) {
@@ -111,8 +170,7 @@ std::optional<Seat> WordReader::seat(std::string_view word, const Place& place) 
     return seat;
   }
   Fault fault = not_one_of(word, "a seat", seat_words);
-  constexpr std::array<std::string_view, 4> names{"North", "East", "South", "West"};
-  if (fault.nearest.empty()) fault.nearest = nearest(word, names).substr(0, 1);
+  if (fault.nearest.empty()) fault.nearest = seat_meant(word);
   faults_.add(place, word.data(), std::move(fault));
   return std::nullopt;
 }
@@ -130,7 +188,9 @@ std::optional<Side> WordReader::side(std::string_view word, const Place& place) 
 std::optional<Side> WordReader::award(std::string_view word, const Place& place) {
   if (word == "nobody") return Side::nobody;
   if (word == "NS" || word == "EW" || word == "EO") return side(word, place);
-  faults_.add(place, word.data(), not_one_of(word, "a side or nobody", award_words));
+  Fault fault = not_one_of(word, "a side or nobody", award_words);
+  if (fault.nearest.empty()) fault.nearest = side_meant(word);
+  faults_.add(place, word.data(), std::move(fault));
   return std::nullopt;
 }
 
@@ -155,6 +215,9 @@ void WordReader::no_card(std::string_view word, const Place& place) {
                  " is a card that is not known for certain; logs with such cards are not available "
                  "yet";
     fault.nearest.clear();
+  } else if (is_run_together(word)) {
+    fault.expected = "cards separated by spaces";
+    fault.says = fault.seen + " is not a card; separate cards with spaces, no commas";
   }
   faults_.add(place, word.data(), std::move(fault));
 }
@@ -162,6 +225,7 @@ void WordReader::no_card(std::string_view word, const Place& place) {
 CardSpan WordReader::cards(std::string_view list, const Place& place, std::vector<Card>& pack) {
   CardSpan span{static_cast<std::uint32_t>(pack.size()), 0};
   Tokens words(list);
+  bool ran_together = false;  // said once for a whole list
   for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
     if (span.count == most_cards) {
       faults_.add(place, word.data(),
@@ -172,7 +236,7 @@ CardSpan WordReader::cards(std::string_view list, const Place& place, std::vecto
     if (const auto card = quick_card(word)) {
       pack.push_back(*card);
       ++span.count;
-    } else {
+    } else if (!is_run_together(word) || !std::exchange(ran_together, true)) {
       no_card(word, place);
     }
   }

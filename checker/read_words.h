@@ -61,6 +61,8 @@ inline constexpr std::size_t most_cards = 60;
 inline constexpr std::size_t most_hands = 10'000;
 
 std::optional<Seat> parse_seat(std::string_view word);
+/// The seat that a word was meant for: "N" for "North", "n" or "N:"; empty for no seat.
+std::string_view seat_meant(std::string_view word);
 /// A whole number from 0 to `most` in plain digits.
 std::optional<int> parse_number(std::string_view digits, int most);
 

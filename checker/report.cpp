@@ -91,7 +91,7 @@ void ReportWriter::error(const InputError& error) {
   json_.put('{');
   if (error.line > 0) {
     json_.put(R"("line":)");
-    json_.put(error.line);
+    json_.put(std::to_string(error.line));
     json_.put(R"(,"column":)");
     json_.put(error.column);
     json_.put(',');

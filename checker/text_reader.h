@@ -41,6 +41,7 @@ class TextReader final : Place {
   }
   HandLog& hand() { return log_.hands[log_.hand_count - 1]; }
   bool is_readable();
+  void narrow_blanks();
 
   void read_line(std::string_view line);
   void read_event(std::string_view line) { events_.read(line, *this, offset(line.data()), hand()); }
@@ -61,14 +62,19 @@ class TextReader final : Place {
   std::string_view list_of(Tokens& words);
   bool comes_too_late(std::string_view word);
   bool belongs_to_log(std::string_view word);
+  void read_late_game(std::string_view word);
+  void no_such_word(std::string_view word);
 
   std::string_view document_;
+  std::string narrowed_;  ///< the document with plain blanks, where it has others
   std::span<const RuleSetting> overrides_;
   GameLog& log_;
   Faults& faults_;
   WordReader words_;
   EventReader events_;
   std::optional<Variant> variant_;
+  bool game_missed_ = false;  ///< the game was asked for and a fault reported
+  bool has_wide_blanks_ = false;
   std::string_view header_;                 ///< the first line that is no comment
   bool dealer_given_ = false;               ///< in the first hand, if only a wrong one
   bool in_header_ = true;                   ///< nothing yet of what happened in the first hand

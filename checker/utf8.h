@@ -1,6 +1,7 @@
 #pragma once
 // Just enough UTF-8 to refuse what is none and to count columns in characters.
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 
@@ -25,6 +26,17 @@ constexpr std::size_t character_length(std::string_view text) {
       (lead == 0xF0 && byte(1) < 0x90) || (lead == 0xF4 && byte(1) > 0x8F))
     return 0;
   return length;
+}
+
+/// Bytes of the blank outside ASCII that `text` begins with, such as a non-breaking space; 0 where
+/// it begins with none.
+constexpr std::size_t wide_blank_length(std::string_view text) {
+  constexpr std::array<std::string_view, 18> blanks{
+      "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
+      "\u2007", "\u2008", "\u2009", "\u200A", "\u202F", "\u205F", "\u3000", "\u2028", "\u2029"};
+  for (std::string_view blank : blanks)
+    if (text.starts_with(blank)) return blank.size();
+  return 0;
 }
 
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";

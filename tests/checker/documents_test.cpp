@@ -15,7 +15,7 @@ using Shape = Documents::Shape;
 
 struct Found {
   std::string text;
-  int first_line;
+  std::int64_t first_line;
   Notation notation;
   std::string refused;
 };

@@ -112,7 +112,8 @@ TEST_CASE("the offset of an event is that of its line") {
 }
 
 constexpr std::string_view words =
-    "a seat or the first word of a line: dealer score cards draw players source result claim note";
+    "a seat or the first word of a line: N E S W dealer score cards draw players source result claim "
+    "note";
 constexpr std::string_view pair = "a pair of numbers such as 9-10, NS first";
 constexpr std::string_view once = "each of them once";
 constexpr std::string_view award = "a side or nobody: NS EW nobody";
@@ -125,7 +126,9 @@ TEST_CASE("faults of a header") {
       {"", 1, 1, "", "nothing", games, "", "the log is empty"},
       {" \n# a comment\n", 1, 1, "", "nothing", games, "", "the log is empty"},
       {"Yorkshire dealer N", 1, 1, "", "\"Yorkshire\"", games, "yorkshire"},
-      {"E AH", 1, 1, "", "\"E\"", games, ""},
+      {"E AH", 1, 1, "", "\"E\"", games, "", "first word"},
+      {"score 3-4 dealer W american", 1, 20, "", "\"american\"", "the first word of the log", "",
+       "must be the first word"},
       {"dealer N\nE AH", 1, 1, "", "\"dealer\"", games, ""},
       {"american score 0-0", 1, 1, "", "no \"dealer\"", "\"dealer\"", "",
        "the first hand has no \"dealer\""},
@@ -147,7 +150,7 @@ TEST_CASE("faults of a header") {
       {"yorkshire dealer N\ndraw S JH\ndraw S JH", 3, 1, "", "\"draw\"", once, ""},
       {"yorkshire dealer N\nplayers Ann", 2, 9, "", "\"Ann\"", seats, ""},
       {"yorkshire dealer N\nplayers", 2, 8, "", "\"\"", "a seat and a name", ""},
-      {"american dealer N\namerican", 2, 1, "", "\"american\"", words, "",
+      {"american dealer N\namerican", 2, 1, "", "\"american\"", "the next hand of the same game", "",
        "begins a second log"},
   };
   for (const Expected& fault : faults) check_fault(read_text(fault.document), fault);
@@ -174,7 +177,13 @@ TEST_CASE("faults of a hand in plain text") {
        "score winner",
        "high"},
       {"result high", 1, 8, "", "\"high\"", "a value after it", "", "has no value"},
-      {"result high WE # x", 1, 13, "", "\"WE\"", award, ""},
+      {"result high WE # x", 1, 13, "", "\"WE\"", award, "EW"},
+      {"result high tie", 1, 13, "", "\"tie\"", award, "nobody"},
+      {"North AH", 1, 1, "", "\"North\"", words, "N"},
+      {"N: AH", 1, 1, "", "\"N:\"", words, "N"},
+      {"E AH, 2H, 3H", 1, 3, "", "\"AH,\"", "cards separated by spaces", "", "no commas"},
+      {"E AH,2h", 1, 3, "", "\"AH,2h\"", "cards separated by spaces", ""},
+      {"E throws in 6S", 1, 10, "", "\"in\"", "the cards thrown in", "", "write \"E throws 6S\""},
       {"result winner me", 1, 15, "", "\"me\"", award, ""},
       {"result trump X", 1, 14, "", "\"X\"", "a suit: C D H S", ""},
       {"result values 18", 1, 15, "", "\"18\"", pair, ""},
@@ -202,3 +211,12 @@ TEST_CASE("faults of several lines are all reported") {
 }
 
 }  // namespace
+
+TEST_CASE("blanks and dashes of every kind are read in plain text") {
+  const Reading reading =
+      read("american\u00A0dealer\u2003N score 3—4\nE\u00A0AH 2H\nresult score 5−6", Notation::text);
+  CHECK(messages(reading) == "");
+  CHECK(reading.log.hands[0].score == Score{3, 4});
+  CHECK(reading.log.hands[0].result.score == Score{5, 6});
+  CHECK(reading.log.hands[0].events.at(0).cards.count == 2);
+}
