@@ -27,6 +27,7 @@ constexpr MessageCase cases[]{
     {Code::bad_throw_in, "could-win"},
     {Code::bad_throw_in, "barred"},
     {Code::bad_throw_in, "part"},
+    {Code::call_not_allowed, "no-turn"},
     {Code::call_not_allowed, "other-game"},
     {Code::call_not_allowed, "unanswered"},
     {Code::call_not_allowed, "takes"},
@@ -54,6 +55,7 @@ constexpr MessageCase cases[]{
     {Code::wrong_dealer, "after-void"},
     {Code::wrong_start, "at-target"},
     {Code::wrong_hand_size, "packet"},
+    {Code::incomplete, "parted"},
     {Code::incomplete, "no-trump"},
     {Code::look_noted, "american"},
 };
@@ -118,6 +120,12 @@ std::string_view case_of_throw(const RuledHand& where, const Finding& finding) {
   return rules.keep == Keep::six && seen < 6 ? "part" : std::string_view();
 }
 
+bool turned_before(const RuledHand& where, int event) {
+  return std::ranges::any_of(
+      std::span(where.written().events).first(static_cast<std::size_t>(event)),
+      [](const Event& earlier) { return earlier.verb == Verb::turns; });
+}
+
 std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
   const Event* event = event_of(where, finding);
   if (!event) return {};
@@ -125,11 +133,13 @@ std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
     case Verb::plays: return "unanswered";
     case Verb::takes: return "takes";
     case Verb::mends: return "mends";
-    case Verb::turns:
     case Verb::stands:
     case Verb::begs:
     case Verb::gives:
     case Verb::runs:
+      if (where.log.rules.american() && !turned_before(where, finding.event)) return "no-turn";
+      [[fallthrough]];
+    case Verb::turns:
     case Verb::gets:
     case Verb::bunches:
     case Verb::agrees:
@@ -152,6 +162,27 @@ std::string_view case_after_end(const RuledHand& where) {
     if (winner.known() && winner.side() != Side::nobody) return "later-hand";
   }
   return where.ruled().voided == Void::none ? "" : "redealt";
+}
+
+/// The next hand begins with a card, from the seat whose turn it was here, that nobody has played.
+bool goes_on_in_next(const RuledHand& where) {
+  const auto& tricks = where.ruled().tricks;
+  if (where.hand + 1 >= where.log.hand_count || tricks.empty() || tricks.size() >= 6) return false;
+  const HandLog& next = where.log.hands[where.hand + 1];
+  if (next.dealer || next.score || where.written().result.any) return false;
+  const auto first = std::ranges::find_if(
+      next.events, [](const Event& event) { return event.verb != Verb::comment; });
+  if (first == next.events.end() || first->verb != Verb::plays) return false;
+  for (const Trick& trick : tricks)
+    if (cards_of(trick).has(next.of(first->cards).front())) return false;
+  return tricks.back().complete && tricks.back().winner == first->seat;
+}
+
+std::string_view case_of_incomplete(const RuledHand& where) {
+  if (goes_on_in_next(where)) return "parted";
+  return where.log.rules.american() && !where.ruled().trump && !where.ruled().tricks.empty()
+             ? "no-trump"
+             : "";
 }
 
 std::string_view case_of_winner(const Finding& finding) {
@@ -199,11 +230,7 @@ std::string_view case_of(const RuledHand& where, const Finding& finding) {
       const Event* event = event_of(where, finding);
       return event && event->verb == Verb::gets ? "packet" : "";
     }
-    case Code::incomplete:
-      return where.log.rules.american() && !where.ruled().trump &&
-                     !where.ruled().tricks.empty()
-                 ? "no-trump"
-                 : "";
+    case Code::incomplete: return case_of_incomplete(where);
     case Code::look_noted: return where.log.rules.american() ? "american" : "";
     default: return {};
   }

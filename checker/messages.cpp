@@ -1,6 +1,7 @@
 #include "checker/messages.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "checker/prose.h"
 #include "model/seating.h"
@@ -167,9 +168,40 @@ constexpr Parameter known[]{
        return event &&
               say_template(out, s, s.language.acts[static_cast<std::size_t>(event->verb)]);
      }},
+    {"act",
+     [](Out out, In s) {
+       const Event* event = s.event();
+       const std::size_t before = out.size();
+       if (event) append_act(out, s.language, s.where, s.finding->event);
+       return out.size() > before;
+     }},
     {"first", [](Out out, In s) { return say_card_of_event(out, s, 0); }},
     {"second", [](Out out, In s) { return say_card_of_event(out, s, 1); }},
     {"right", [](Out out, In s) { return say(out, s, s.right_seat()); }},
+    {"letter",
+     [](Out out, In s) {
+       const auto seat = s.right_seat();
+       if (seat) out += to_string(*seat);
+       return seat.has_value();
+     }},
+    {"offenders",
+     [](Out out, In s) {
+       unsigned left = s.reason ? s.reason->offenders : 0;
+       const bool any = left != 0;
+       for (Seat seat : all_seats) {
+         if (((left >> index(seat)) & 1U) == 0) continue;
+         left &= ~(1U << index(seat));
+         out += s.language.seats[index(seat)];
+         if (left != 0)
+           out += std::has_single_bit(left) ? s.language.conjunction : s.language.comma;
+       }
+       return any;
+     }},
+    {"price",
+     [](Out out, In s) {
+       const SwitchInfo& info = describe(Switch::revoke);
+       return say(out, std::string(info.name) + '=' + info.format(info.get(s.rules())));
+     }},
     {"dealer", [](Out out, In s) { return say(out, s, s.where.ruled().dealer); }},
     {"pitcher", [](Out out, In s) { return say(out, s, s.pitcher_seat()); }},
     {"leader",

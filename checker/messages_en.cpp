@@ -47,7 +47,7 @@ constexpr Language::Message messages[]{
      "left. The card stays, and its suit is trump."},
     {Code::out_of_turn, "lead",
      "{seat} led {card} to trick {trick}[, but the lead was {right}'s]. The card stays and is the "
-     "one to be followed."},
+     "one to be followed.[ If it was in fact {right} who led, the log should name {letter} there.]"},
     {Code::out_of_turn, "second",
      "{seat} had already played to trick {trick} and put down {card} as well. It cannot win and "
      "goes to the winner of the trick."},
@@ -80,6 +80,8 @@ constexpr Language::Message messages[]{
     {Code::call_out_of_turn, "",
      "{seat} {did}[, but that was for {right} to do]. It stands as it was done."},
     {Code::call_not_allowed, "", "{seat} {did}, which was not open to {seat} at this point."},
+    {Code::call_not_allowed, "no-turn",
+     "{seat} {did}, but no card had been turned in the log that could be answered."},
     {Code::call_not_allowed, "other-game",
      "{seat} {did}, but there is no such thing in the Yorkshire game. It changes nothing."},
     {Code::call_not_allowed, "unanswered",
@@ -101,22 +103,23 @@ constexpr Language::Message messages[]{
     {Code::bunching_not_allowed, "answer",
      "{seat} {did}, but no proposal was waiting for an answer from {seat}."},
     {Code::not_redealt, "",
-     "The hand was void and {dealer} had to deal again, but it went on. What follows is not "
-     "scored."},
+     "The hand was void and {dealer} had to deal again, but it went on[: {act}]. What follows is "
+     "not scored."},
     {Code::not_redealt, "bunched",
-     "All four had agreed to bunch, so {dealer} had to deal again, but the hand went on. What "
-     "follows is not scored."},
-    {Code::not_redealt, "exhausted",
-     "The pack had given out, so {dealer} had to shuffle and deal again, but the hand went on. "
+     "All four had agreed to bunch, so {dealer} had to deal again, but the hand went on[: {act}]. "
      "What follows is not scored."},
+    {Code::not_redealt, "exhausted",
+     "The pack had given out, so {dealer} had to shuffle and deal again, but the hand went on[: "
+     "{act}]. What follows is not scored."},
     {Code::played_after_end, "",
-     "The game was over[, {champions} having reached {target}], but the hand went on. What follows "
-     "is not counted."},
+     "The game was over[, {champions} having reached {target}], but the hand went on[: {act}]. What "
+     "follows is not counted."},
     {Code::played_after_end, "later-hand",
      "The game was already won[ by {champions}] when this hand was dealt. Nothing in it is "
      "counted."},
     {Code::played_after_end, "redealt",
-     "The hand had been given up for a new deal, but it went on. What follows is not scored."},
+     "The hand had been given up for a new deal, but it went on[: {act}]. What follows is not "
+     "scored."},
 
     // ---- misscored
     {Code::wrong_taker, "",
@@ -182,6 +185,10 @@ constexpr Language::Message messages[]{
     {Code::incomplete, "",
      "The log stops before the hand is over. Only what every way of finishing it would give is "
      "scored."},
+    {Code::incomplete, "parted",
+     "The log stops before the hand is over, and the next hand begins with a card that could go on "
+     "with it. In plain text a blank line ends a hand. Only what every way of finishing it would "
+     "give is scored."},
     {Code::incomplete, "no-trump",
      "The log does not say which card was turned, so trump is not known. Only what is certain "
      "without it is scored."},
@@ -201,43 +208,62 @@ constexpr Language::Message messages[]{
      "{seat} took back {first} and played {second} before the trick was complete, so {second} is "
      "the card that counts."},
     {Code::gap_noted, "",
-     "The source does not settle {question}; it is ruled that {ruled}. In this hand it changes "
-     "nothing."},
+     "The source does not settle {question}; it is ruled that {ruled}. In this hand the "
+     "other reading changes neither the points nor the winner."},
 };
 
 constexpr Language::Why whys[]{
     {Category::turned_jack, "", "{seat} turned {card}, which settled trump"},
+    {Category::turned_jack, "bunched", "all four agreed to bunch, and the point is lost with it"},
+    {Category::turned_jack, "void", "the hand was void before {card} could settle trump"},
+    {Category::turned_jack, "run-away",
+     "the suit of {card} was run away from, and only the jack that settles trump scores"},
+    {Category::turned_jack, "none", "no jack was turned"},
+    {Category::turned_jack, "never", "a turned jack scores nothing by this table's house rule"},
     {Category::gift, "", "{seat} gave a point to keep the suit"},
+    {Category::gift, "none", "no point was given"},
     {Category::look, "", "{seat} looked before the first lead"},
-    {Category::revoke, "", "that is this table's price for a revoke"},
+    {Category::look, "none", "nobody looked who may not before the first lead"},
+    {Category::revoke, "", "{offenders} revoked[, and this table sets a price on it ({price})]"},
+    {Category::revoke, "none", "nobody revoked"},
+    {Category::revoke, "free", "the rules in force put no price on a revoke"},
     {Category::high, "", "{seat} was dealt {card}, the highest trump in play"},
     {Category::high, "lone", "{seat} was dealt {card}, the only trump in play"},
+    {Category::high, "taken", "{seat} took {card}, the highest trump in play, in trick {trick}"},
     {Category::high, "none", "no trump was in play"},
     {Category::low, "", "{seat} was dealt {card}, the lowest trump in play"},
     {Category::low, "lone", "{seat} was dealt {card}, the only trump in play"},
+    {Category::low, "taken", "{seat} took {card}, the lowest trump in play, in trick {trick}"},
     {Category::low, "none", "no trump was in play"},
     {Category::jack, "", "{seat} took {card} in trick {trick}"},
+    {Category::jack, "dealt", "{seat} was dealt {card}"},
     {Category::jack, "none", "{card} was not in play"},
+    {Category::jack, "revoked",
+     "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
+     "score it"},
     {Category::game, "", "the cards taken come to NS {ns}, EW {ew}"},
     {Category::game, "tie-rivals", "both took {ns}, and a tie goes to the dealer's rivals"},
     {Category::game, "tie-dealers", "both took {ns}, and a tie goes to the dealer's side"},
     {Category::game, "tie-nobody", "both took {ns}, and a tie goes to nobody"},
     {Category::game, "zero", "neither side took a card that counts"},
+    {Category::game, "revoked",
+     "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
+     "score it"},
 };
 
 constexpr Language::OpenGap gaps[]{
     {Clause::G1, "which counts first, the turned jack or the point given",
-     "the jack counts first", "With the gift first, the other side would have won."},
+     "the jack counts first", "With the gift first, the points or the winner would be different."},
     {Clause::G3, "when the jack that ended a run earns its point",
      "it counts once it is too late to bunch",
-     "Counted as soon as it was turned, it would have ended the game."},
+     "Counted as soon as it was turned, it could have ended the game."},
     {Clause::G7, "how bunching is proposed and answered",
      "a missing answer is no agreement, and one refusal closes the matter for the hand", ""},
     {Clause::G14, "what a wrong number of discards leads to", "the hand is scored as it was played",
      ""},
     {Clause::G17, "whose deal comes next in the American game",
      "the deal passes to the left; where another player is named, that player counts as the dealer",
-     "With the left-hand neighbour as dealer the points would have fallen differently."},
+     "With the left-hand neighbour as dealer the points or the winner could be different."},
     {Clause::G18, "what follows when the wrong player deals",
      "the player who dealt counts as the dealer", ""},
     {Clause::G19, "what a misdeal or a redeal of the table's own making costs",
@@ -246,7 +272,7 @@ constexpr Language::OpenGap gaps[]{
     {Clause::G23, "what a revoke costs", "the hand is scored as it was played", ""},
     {Clause::G24, "how long a card may be taken back",
      "the last card lying there when the trick is complete is the one played",
-     "With the first card standing, the points would have fallen differently."},
+     "With the first card standing, the points or the winner could be different."},
     {Clause::G25, "what a card played out of turn costs",
      "the card stays, the first card on the table is the one to follow, and nobody scores for it",
      ""},
@@ -254,12 +280,12 @@ constexpr Language::OpenGap gaps[]{
      "only what every way of finishing it would give is scored", ""},
     {Clause::H1, "whether a hand may also be thrown in after one's own card",
      "it may, if that card is not winning and the next lead has not been made",
-     "Refused, it would have changed the points."},
+     "Refused, it could have changed the points."},
     {Clause::H3, "whether a hand may be thrown in when one of its cards would be winning",
      "it may not at that turn, and thrown cards never win", ""},
     {Clause::H6, "whether both partners may throw in",
      "they may, and the play goes on among those left",
-     "Refused, it would have changed the points."},
+     "Refused, it could have changed the points."},
     {Clause::H9, "what a false throw-in costs",
      "the cards go to the winner of the trick and count there, and nobody scores for it", ""},
     {Clause::H10, "whether a hand goes on after an early look",

@@ -26,6 +26,7 @@ struct Reason {
   std::optional<Card> card{};
   int trick = 0;
   Score values{};
+  unsigned offenders = 0;  ///< who revoked, bit a seat
 };
 
 /// Nothing where no simple reason fits, or the log does not determine the award.

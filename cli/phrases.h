@@ -20,6 +20,7 @@ struct Phrases {
 
   std::array<std::string_view, 4> verdicts;      ///< by Verdict
   std::array<Noun, severity_count> findings;     ///< by Severity, in the headline
+  Noun breaches;                                 ///< illegal ones that are not all plays
   std::array<std::string_view, severity_count> labels;  ///< before a finding
   Noun errors;
   std::string_view unusable;                     ///< what an unusable log is
@@ -30,18 +31,18 @@ struct Phrases {
   // The log and the head of a hand.
   std::array<std::string_view, 2> games;         ///< by Variant
   std::string_view house_rules, players, source, note;
-  std::string_view hand, only_hand;              ///< {number} {dealer} {score}
+  std::string_view hand, only_hand;              ///< {number} {dealer} {score} {table}
   std::string_view trump, no_trump;              ///< {suit} {how}
   std::string_view by_pitch, by_turn, by_result; ///< {seat} {card}
   std::string_view before_lead;                  ///< {calls}
   std::string_view call_joint;
-  std::array<std::string_view, 4> voided;        ///< by Void
+  std::array<std::string_view, 4> voided;        ///< by Void: a clause
   std::string_view never_led;                    ///< the game ended before the first lead
   std::string_view running;                      ///< a hand in one line: {number} … {score}
   // Tricks.
   std::string_view trick, won_by, value, legend, unfinished;
   std::string_view threw, extra;                 ///< {seat} {cards}
-  std::string_view as_played;
+  std::string_view as_played, as_done;           ///< after an illegal play; after another breach
   std::string_view remark, remark_at;            ///< {text} {at}
   // Findings.
   std::string_view see_above, see_below, agreed; ///< {ids}
@@ -50,6 +51,7 @@ struct Phrases {
   std::string_view count_from, count_nothing;    ///< {score}
   std::string_view points;                       ///< {side} {n}
   std::string_view award_open;                   ///< {sides}
+  std::string_view stops_short;                  ///< {side} {target}
   std::string_view ends_game, not_counted;       ///< {side} {target} · {awards}
   std::string_view after, after_open;            ///< {score} {sides}
   std::string_view all_right, some_right;        ///< {entries}

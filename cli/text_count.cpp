@@ -86,8 +86,15 @@ std::string append_rows(Page& page, const RuledHand& where) {
     } else if (award.known() && hand.decided_by) {
       append_to_list(page, too_late, entry(page, category, award));
     } else if (award.known()) {
+      // Foster's price: a side that revoked does not win in this hand.
+      const bool capped = page.log.rules.revoke == RevokePrice::foster &&
+                          hand.after.size() == 1 &&
+                          hand.after.front()[award.side()] == page.log.rules.target - 1;
       append_row(page, width, category, page.words(award), {},
-                 reason(page, where, category));
+                 capped ? said(page.phrases.stops_short,
+                               {{"side", page.words(award)},
+                                {"target", std::to_string(page.log.rules.target)}})
+                        : reason(page, where, category));
     } else if (!award.none()) {
       append_row(page, width, category, {}, {},
                  said(page.phrases.award_open, {{"sides", page.words(award)}}));

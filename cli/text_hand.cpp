@@ -41,6 +41,7 @@ class HandText {
 
  private:
   void head();
+  std::string table_start() const;
   std::string trump() const;
   std::string calls() const;
   void trick_head();
@@ -65,7 +66,17 @@ void HandText::append() {
     trick(number);
     beside(number);
   }
-  if (hand_.as_played) page_.paragraph(row_indent, page_.phrases.as_played);
+  if (hand_.as_played) {
+    // What came too late for the ruling to follow it says so itself.
+    const auto found = [&](auto&& test) { return std::ranges::any_of(hand_.findings, test); };
+    if (found([](const Finding& finding) { return is_play(finding.code); }))
+      page_.paragraph(row_indent, page_.phrases.as_played);
+    else if (found([](const Finding& finding) {
+               return describe(finding.code).severity == Severity::illegal &&
+                      finding.code != Code::played_after_end && finding.code != Code::not_redealt;
+             }))
+      page_.paragraph(row_indent, page_.phrases.as_done);
+  }
   for (const Finding& finding : hand_.findings)
     if (finding.event < 0) append_finding(page_, where_, finding);
   append_count(page_, where_);
@@ -77,12 +88,13 @@ void HandText::head() {
   std::string text = said(page_.ruling.hand_count > 1 ? phrases.hand : phrases.only_hand,
                           {{"number", number},
                            {"dealer", page_.name_of(hand_.dealer)},
-                           {"score", page_.words(hand_.before)}});
+                           {"score", page_.words(hand_.before)},
+                           {"table", table_start()}});
   const std::size_t head_ends = text.size();
   text += ' ';
   text += trump();
   if (hand_.voided != Void::none)
-    (text += ' ') += phrases.voided[static_cast<std::size_t>(hand_.voided)];
+    (text += ' ') += capital(phrases.voided[static_cast<std::size_t>(hand_.voided)]) + '.';
   else if (!hand_.scored) (text += ' ') += phrases.never_led;
   const std::size_t at = page_.out.size();
   page_.paragraph(0, text);
@@ -92,6 +104,16 @@ void HandText::head() {
     page_.paragraph(row_indent, said(phrases.note, {{"text", harmless(where_.written().note)}}));
   if (const std::string list = calls(); !list.empty())
     page_.paragraph(row_indent, said(phrases.before_lead, {{"calls", list}}));
+}
+
+/// "2-5": where the table began the hand, if that is not where it should have.
+std::string HandText::table_start() const {
+  const std::optional<Score> own = where_.hand == 0 ? std::nullopt
+                                   : where_.written().score
+                                       ? where_.written().score
+                                       : page_.log.hands[where_.hand - 1].result.score;
+  if (!own || std::ranges::find(hand_.before, *own) != hand_.before.end()) return {};
+  return as_written(*own);
 }
 
 std::string HandText::trump() const {

@@ -29,6 +29,15 @@ std::string Page::cards(CardSet set) const {
   return text;
 }
 
+std::string as_written(const Score& score) {
+  return std::to_string(score.ns) + '-' + std::to_string(score.ew);
+}
+
+bool is_play(Code code) {
+  return code == Code::revoke || code == Code::not_held || code == Code::out_of_turn ||
+         code == Code::bad_throw_in;
+}
+
 std::string harmless(std::string_view text) {
   std::string clean(text);
   for (char& c : clean)

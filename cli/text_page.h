@@ -37,6 +37,11 @@ struct Page {
   std::string cards(CardSet set) const;
 };
 
+/// "9-10": a score as a table writes it.
+std::string as_written(const Score& score);
+/// An illegal card, apart from an illegal call or look.
+bool is_play(Code code);
+
 /// Text of a table as it may be shown: without line breaks and control characters.
 std::string harmless(std::string_view text);
 /// With a capital letter at its start.

@@ -19,6 +19,13 @@ constexpr Ink ink_of(Verdict verdict) {
 
 bool has_won(Sides winner) { return winner.known() && winner.side() != Side::nobody; }
 
+template <class Test>
+bool any_finding(const Page& page, Test test) {
+  return std::ranges::any_of(page.ruling.judged(), [&](const HandRuling& hand) {
+    return std::ranges::any_of(hand.findings, test);
+  });
+}
+
 /// "EW won the game with High; the right score is NS 9, EW 11."
 std::string outcome(const Page& page) {
   const Phrases& phrases = page.phrases;
@@ -38,22 +45,30 @@ std::string outcome(const Page& page) {
     say(text, phrases.winner_open, {{"sides", page.words(last.winner)}});
   }
   text += "; ";
-  const bool misscored = page.ruling.summary[static_cast<std::size_t>(Severity::misscored)] > 0;
+  const bool misscored = any_finding(page, [](const Finding& finding) {
+    return finding.code == Code::wrong_score || finding.code == Code::wrong_points ||
+           finding.code == Code::wrong_start;
+  });
   const bool open = page.ruling.summary[static_cast<std::size_t>(Severity::open)] > 0;
   say(text, misscored ? phrases.right_score_is : open ? phrases.score_as_ruled : phrases.score_is,
       {{"score", page.words(last.after)}});
   return text;
 }
 
-/// "1 illegal play, 2 wrong scores"
+/// "1 illegal play, 2 wrong entries"
 std::string number_of_findings(const Page& page) {
   std::string text;
+  const bool all_plays = !any_finding(page, [](const Finding& finding) {
+    return describe(finding.code).severity == Severity::illegal && !is_play(finding.code);
+  });
   const auto notes = static_cast<std::size_t>(Severity::note);
   for (std::size_t severity = 0; severity < severity_count; ++severity) {
     const int count = page.ruling.summary[severity];
     if (count == 0 || severity == notes) continue;
     if (!text.empty()) text += page.language.comma;
-    text += said(page.phrases.findings[severity], static_cast<std::size_t>(count));
+    const bool illegal = severity == static_cast<std::size_t>(Severity::illegal);
+    text += said(illegal && !all_plays ? page.phrases.breaches : page.phrases.findings[severity],
+                 static_cast<std::size_t>(count));
   }
   return text;
 }
@@ -114,14 +129,18 @@ void append_running_line(Page& page, std::size_t number) {
   if (awards.empty()) awards = page.language.nothing;
   if (hand.voided != Void::none)
     awards = page.phrases.voided[static_cast<std::size_t>(hand.voided)];
-  while (awards.ends_with('.')) awards.pop_back();
+  std::string table;
+  if (const auto& own = page.log.hands[number].result.score;
+      own && std::ranges::find(hand.after, *own) == hand.after.end())
+    table = as_written(*own);
   const std::string_view suit =
       hand.trump ? page.language.suits[static_cast<std::size_t>(*hand.trump)] : "";
   page.paragraph(0, said(page.phrases.running, {{"number", std::to_string(number + 1)},
                                                 {"dealer", page.name_of(hand.dealer)},
                                                 {"suit", suit},
                                                 {"awards", awards},
-                                                {"score", page.words(hand.after)}}));
+                                                {"score", page.words(hand.after)},
+                                                {"table", table}}));
 }
 
 /// A hand without findings needs no tricks: one line of a game, or how it was counted.

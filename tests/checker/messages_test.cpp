@@ -192,7 +192,7 @@ TEST_CASE("a reason is given only where it agrees with the award") {
   example.award(Category::high, Side::ns);
   example.award(Category::jack, Side::ns);
   example.award(Category::game, Side::ns);
-  for (Category category : {Category::high, Category::jack, Category::game, Category::look})
+  for (Category category : {Category::high, Category::jack, Category::game})
     CHECK(reason(example, category) == "");
   example.award(Category::game, Side::nobody);
   example.hand().values = {{18, 18}, {18, 18}};
@@ -250,6 +250,11 @@ TEST_CASE("calls say who did what, and whose it was") {
         "South begged for another suit, but that was for East to do. It stands as it was done.");
   finding.code = Code::call_not_allowed;
   CHECK(message(example, finding) ==
+        "South begged for another suit, but no card had been turned in the log that could be "
+        "answered.");
+  example.add_event(Verb::turns, Seat::north, "9H");
+  finding.event = example.add_event(Verb::begs, Seat::south);
+  CHECK(message(example, finding) ==
         "South begged for another suit, which was not open to South at this point.");
   example.set_variant(Variant::yorkshire);
   CHECK(message(example, finding).find("Yorkshire") != std::string::npos);
@@ -293,6 +298,42 @@ TEST_CASE("what the table wrote stands beside what is right") {
         "The table wrote spades as trump; trump was hearts, by the 4H that was turned.");
 }
 
+TEST_CASE("what a revoke forfeits is said with who revoked and by which rule") {
+  RulingExample example;
+  example.log.rules.revoke = RevokePrice::foster;
+  example.award(Category::game, Side::nobody);
+  CHECK(reason(example, Category::game) == "");
+  example.add_finding(Code::revoke, 0).seat = Seat::west;
+  CHECK(reason(example, Category::game) ==
+        "West revoked, and by this table's house rule (revoke=foster) a side that revokes does not "
+        "score it");
+  example.award(Category::revoke, Side::ns);
+  CHECK(reason(example, Category::revoke) ==
+        "West revoked, and this table sets a price on it (revoke=foster)");
+}
+
+TEST_CASE("a turned jack that scores for nobody has a reason") {
+  RulingExample example;
+  example.set_variant(Variant::american);
+  example.award(Category::turned_jack, Side::nobody);
+  CHECK(reason(example, Category::turned_jack) == "");
+  example.add_event(Verb::turns, Seat::north, "JH");
+  example.hand().voided = Void::bunched;
+  CHECK(reason(example, Category::turned_jack) ==
+        "all four agreed to bunch, and the point is lost with it");
+  example.add_event(Verb::turns, Seat::north, "9S");
+  CHECK(reason(example, Category::turned_jack) ==
+        "the suit of JH was run away from, and only the jack that settles trump scores");
+}
+
+TEST_CASE("a call or card that came too late is named") {
+  RulingExample example;
+  const int event = example.add_event(Verb::looks, Seat::south);
+  const Finding& finding = example.add_finding(Code::played_after_end, event);
+  CHECK(message(example, finding).find("went on: South looked at the cards. What") !=
+        std::string::npos);
+}
+
 TEST_CASE("an open gap is named with its reading") {
   RulingExample example;
   Finding& finding = example.add_finding(Code::source_silent);
@@ -302,7 +343,8 @@ TEST_CASE("an open gap is named with its reading") {
         "the penalty is counted at once and the hand is played. With the hand void, its points "
         "would not count.");
   finding.code = Code::gap_noted;
-  CHECK(message(example, finding).ends_with("In this hand it changes nothing."));
+  CHECK(message(example, finding).ends_with("In this hand the other reading changes neither "
+                                          "the points nor the winner."));
 }
 
 TEST_CASE("values are said as people say them") {

@@ -109,7 +109,7 @@ TEST_CASE("a wrong result is put right, and what was right is confirmed") {
   score.recorded = Score{10, 11};
   score.correct = Scores{{9, 11}};
   const std::string text = report(example);
-  CHECK(text.starts_with("beer-mat.txt: FAULTY — 2 wrong scores. EW won the game with High; the "
+  CHECK(text.starts_with("beer-mat.txt: FAULTY — 2 wrong entries. EW won the game with High; the "
                          "right score is NS 9,"));
   CHECK_THAT(text, Contains("WRONG  The table gave Low to NS; it goes to EW, because West was"));
   CHECK_THAT(text, Contains("The rest of what the table wrote is right: trump hearts, High EW."));
