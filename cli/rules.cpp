@@ -5,18 +5,13 @@
 #include "checker/read.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/rules_find.h"
 #include "cli/rules_pages.h"
 #include "cli/usage.h"
 
 namespace allfours {
 
 namespace {
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_word(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -29,34 +24,27 @@ const SwitchInfo* switch_of(std::string_view name) {
   return nullptr;
 }
 
-std::vector<std::string_view> every_id() {
-  std::vector<std::string_view> ids;
-  for (const ClauseText& clause : clauses()) ids.push_back(clause.id);
-  for (const SwitchInfo& info : switches()) ids.push_back(info.name);
-  for (const CodeText& code : codes()) ids.push_back(code.name);
-  return ids;
-}
-
-/// The nearest id however it is capitalised: `am43` is a slip for AM4.3.
-std::string proposal(std::string_view id) {
-  const std::vector<std::string_view> ids = every_id();
-  std::vector<std::string> lowered;
-  for (const std::string_view each : ids) {
-    std::string& text = lowered.emplace_back(each);
-    std::ranges::transform(text, text.begin(), lower);
-  }
-  const std::vector<std::string_view> words(lowered.begin(), lowered.end());
-  std::string text(id);
-  std::ranges::transform(text, text.begin(), lower);
-  const std::string_view near = nearest(text, words);
-  if (near.empty()) return {};
-  const auto place = static_cast<std::size_t>(std::ranges::find(words, near) - words.begin());
-  return "; did you mean " + std::string(ids[place]) + "?";
-}
-
+/// Says what there is instead: the nearest name, and every entry that has the word in it.
 int wrong_id(std::string_view id) {
-  return usage_error("rules", in_quotes(id) + " is no clause, gap, switch or finding code" +
-                                  proposal(id));
+  const Related related = related_to(id);
+  std::string text = "nothing is called " + in_quotes(id);
+  const std::string_view near = nearest_name(id);
+  if (!near.empty()) text += "; did you mean " + std::string(near) + "?";
+  else if (related.empty()) text += "; expected a clause, gap, switch or finding code";
+  if (!related.empty()) {
+    text += "; related:\n";
+    append_related(text, related);
+    text.pop_back();
+  }
+  return usage_error("rules", text);
+}
+
+void append_section(std::string& out, std::string_view heading, const Related& related) {
+  if (related.empty()) return;
+  if (!out.empty()) out += '\n';
+  out += heading;
+  out += '\n';
+  append_related(out, related);
 }
 
 /// `game-tie=dealers`.
@@ -81,9 +69,26 @@ int append_entry(std::string& out, std::string_view id) {
   // A name may be a switch and a finding code at once, such as `revoke`.
   for (const ClauseText& clause : clauses())
     if (same_word(clause.id, id)) append_page(out, clause);
-  if (const SwitchInfo* const info = switch_of(id)) append_page(out, *info, std::nullopt);
+  const SwitchInfo* const info = switch_of(id);
+  if (info != nullptr && !info->mutant_only()) append_page(out, *info, std::nullopt);
   for (const CodeText& code : codes())
     if (same_word(code.name, id)) append_page(out, code);
+  // A category or a word of the game: what else bears its name, before a mere mutant.
+  Related related = names_with(id);
+  if (info != nullptr && info->mutant_only()) {
+    for (const ClauseText& clause : clauses()) {
+      const auto changes = [&](const SwitchInfo* by) {
+        return std::ranges::find(by->clauses, clause.clause) != by->clauses.end();
+      };
+      if (changes(info) || std::ranges::any_of(related.switches, changes))
+        related.clauses.push_back(&clause);
+    }
+    if (!related.switches.empty() || !related.codes.empty())
+      append_section(out, std::string(info->name) + ": related entries", related);
+    append_page(out, *info, std::nullopt);
+  } else if (!out.empty()) {
+    append_section(out, "Related", related);
+  }
   return out.empty() ? wrong_id(id) : 0;
 }
 }  // namespace

@@ -117,6 +117,25 @@ void append_page(std::string& out, const ClauseText& clause) {
   append_names(out, "Cited by the findings: ", citing, &CodeText::name);
 }
 
+namespace {
+/// A value that is not the default, one that a table may set where there is one.
+int example_of(const SwitchInfo& info) {
+  const Variant variant = info.in(Variant::american) ? Variant::american : Variant::yorkshire;
+  const int usual = info.get(source_rules(variant));
+  switch (info.kind) {
+    case SwitchInfo::Kind::choice: {
+      const std::size_t values = info.mutant_only() ? info.values.size() : info.house_values;
+      return (usual + 1) % static_cast<int>(values);
+    }
+    case SwitchInfo::Kind::order: return usual + 1;
+    case SwitchInfo::Kind::number: break;
+  }
+  for (int value = usual + 1; value <= info.most; ++value)
+    if (info.parse(std::to_string(value))) return value;
+  return usual;
+}
+}  // namespace
+
 void append_page(std::string& out, const SwitchInfo& info, std::optional<int> value) {
   std::string title(info.name);
   title += info.mutant_only() ? "  mutant, " : "  switch, ";
@@ -130,14 +149,11 @@ void append_page(std::string& out, const SwitchInfo& info, std::optional<int> va
       append_paragraph(out, "Mutants: ", mutants);
   }
   append_paragraph(out, "Default: ", default_value(info));
-  std::string ids;
-  for (const Clause clause : info.clauses) {
-    if (!ids.empty()) ids += ", ";
-    ids += id_of(clause);
-  }
-  append_paragraph(out, "Changes: ", ids);
   out += '\n';
   append_paragraph(out, margin, info.text);
+  out += "\nIt changes\n";
+  for (const Clause clause : info.clauses)
+    append_paragraph(out, label(id_of(clause), short_label), describe(clause).text);
 
   std::string setting(info.name);
   setting += '=';
@@ -156,15 +172,16 @@ void append_page(std::string& out, const SwitchInfo& info, std::optional<int> va
     out += '\n';
     append_paragraph(out, margin, setting + what + '.');
   } else {
-    const Variant variant = info.in(Variant::american) ? Variant::american : Variant::yorkshire;
-    setting += info.format(info.get(source_rules(variant)));
+    setting += info.format(example_of(info));
   }
-  out += "\nIn a log: \"rules\": {";
   const std::size_t equals = setting.find('=');
-  const std::string word = setting.substr(equals + 1);
-  out += '"' + setting.substr(0, equals) + "\": ";
-  out += info.kind == SwitchInfo::Kind::number ? word : '"' + word + '"';
-  out += "}   on the command line: --rules " + setting + '\n';
+  std::string word = setting.substr(equals + 1);
+  if (info.kind != SwitchInfo::Kind::number) word = '"' + word + '"';
+  out += "\nTo set it\n";
+  append_paragraph(out, label("in a log in plain text", 26), setting);
+  append_paragraph(out, label("in a log in JSON", 26),
+                   "\"rules\": {\"" + setting.substr(0, equals) + "\": " + word + "}");
+  append_paragraph(out, label("on the command line", 26), "--rules " + setting);
 }
 
 void append_page(std::string& out, const CodeText& code) {
