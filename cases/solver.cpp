@@ -1,6 +1,7 @@
 #include "cases/solver.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace allfours {
 
@@ -46,10 +47,12 @@ void Solver::require(const std::vector<Symbolic::Truth>& truths) {
   for (const Symbolic::Truth& truth : truths) require(truth);
 }
 
-Answer Solver::attempt(const z3::expr_vector& holding, unsigned seed, unsigned budget) {
+Answer Solver::attempt(const Clauses& holding, unsigned seed, unsigned budget) {
+  z3::expr_vector literals(d_->context());
+  for (Clause clause : holding) literals.push_back(d_->literal(clause));
   solver_.set("random_seed", seed);
   solver_.set("rlimit", budget);
-  switch (solver_.check(holding)) {
+  switch (solver_.check(literals)) {
     case z3::sat: return Answer::found;
     case z3::unsat: return Answer::impossible;
     case z3::unknown: break;
@@ -57,16 +60,19 @@ Answer Solver::attempt(const z3::expr_vector& holding, unsigned seed, unsigned b
   return Answer::spent;
 }
 
+namespace {
+constexpr unsigned first_slice = 5'000'000;
+}
+
 /// A search now and then takes a hundred times the usual effort; starting afresh with another
 /// seed, and what was learned, is then the quicker way. So the budget is spent in slices, each
 /// half as large again as the one before.
 Answer Solver::check(unsigned budget) {
-  constexpr unsigned first_slice = 5'000'000, large_prime = 1'000'003;
+  constexpr unsigned large_prime = 1'000'003;
   for (; tied_ < d_->ties().size(); ++tied_) solver_.add(d_->ties()[tied_]);
-  z3::expr_vector holding(d_->context());
+  Clauses holding;
   if (d_->naming() == Naming::tracked)
-    for (Clause clause : d_->used_clauses())
-      if (!left_out_.contains(clause)) holding.push_back(d_->literal(clause));
+    std::ranges::set_difference(d_->used_clauses(), left_out_, std::back_inserter(holding));
 
   unsigned slice = first_slice, seed = seed_;
   while (budget > 0) {
@@ -80,9 +86,20 @@ Answer Solver::check(unsigned budget) {
   return Answer::spent;
 }
 
-std::vector<Clause> Solver::core() {
+/// What Z3 gives as a reason need not be a least one, so each clause of it is left out once.
+Solver::Clauses Solver::core() {
+  Clauses needed = reason();
+  for (std::size_t i = 0; i < needed.size();) {
+    Clauses fewer = needed;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    if (attempt(fewer, seed_, first_slice) == Answer::impossible) needed = reason();
+    else ++i;
+  }
+  return needed;
+}
+Solver::Clauses Solver::reason() const {
   const z3::expr_vector literals = solver_.unsat_core();
-  std::vector<Clause> clauses;
+  Clauses clauses;
   for (Clause clause : d_->used_clauses())
     for (unsigned i = 0; i < literals.size(); ++i)
       if (z3::eq(literals[static_cast<int>(i)], d_->literal(clause))) clauses.push_back(clause);

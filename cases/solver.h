@@ -35,11 +35,13 @@ class Model {
 enum class Answer : std::uint8_t { found, impossible, spent };
 
 /// What a search may cost, in Z3's own unit: the same from run to run, unlike time. A deal takes
-/// three to ten million, about a second.
+/// a few million, less than a second.
 inline constexpr unsigned usual_budget = 100'000'000;
 
 class Solver {
  public:
+  using Clauses = std::vector<Clause>;
+
   explicit Solver(Symbolic& d, unsigned seed = 0);
 
   void require(const Symbolic::Truth& truth);
@@ -51,15 +53,17 @@ class Solver {
 
   /// After `found`.
   Model model() { return {*d_, solver_.get_model()}; }
-  /// After `impossible`, tracked: clauses that together make it so, in their order.
-  std::vector<Clause> core();
+  /// After `impossible`, tracked: clauses that together make it so, in their order. As a rule none
+  /// of them could be spared; to make sure of that costs a few more searches.
+  Clauses core();
 
   // What was required since a push goes with its pop.
   void push();
   void pop();
 
  private:
-  Answer attempt(const z3::expr_vector& holding, unsigned seed, unsigned budget);
+  Answer attempt(const Clauses& holding, unsigned seed, unsigned budget);
+  Clauses reason() const;
 
   Symbolic* d_;
   z3::solver solver_;

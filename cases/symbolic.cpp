@@ -152,7 +152,7 @@ Number operator-(const Number& a, const Number& b) {
           narrowed(widened(a.term(context), wide) - widened(b.term(context), wide), bits)};
 }
 Number operator*(const Number& a, int factor) {
-  if (!a.term_) return Number(a.most_ * factor);
+  if (!a.term_ || factor == 0) return Number(a.most_ * factor);
   if (factor == 1) return a;
   const int most = a.most_ * factor;
   const unsigned bits = bits_for(most);

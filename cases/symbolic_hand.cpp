@@ -1,5 +1,7 @@
 #include "cases/symbolic_hand.h"
 
+#include <algorithm>
+
 namespace allfours {
 
 namespace {
@@ -30,7 +32,9 @@ class Builder {
   }
 
  private:
-  int tricks() const { return hand_size(rules_, shape_.runs); }
+  /// Packets of three to each seat: one a run, but a third card of the first suit has none (G10).
+  int packets() const { return std::min(shape_.runs, 2); }
+  int tricks() const { return hand_size(rules_, packets()); }
 
   /// Whether `seat` plays a card to trick `t`.
   bool is_in(Seat seat, int t) const {
@@ -72,7 +76,7 @@ class Builder {
       }
       hand_.thrown[index(seat)] = new_set("thrown", left);
       kept = kept | hand_.thrown[index(seat)];
-      hand_.discarded[index(seat)] = new_set("discarded", discards_due(rules_, shape_.runs));
+      hand_.discarded[index(seat)] = new_set("discarded", discards_due(rules_, packets()));
     }
   }
 
@@ -85,9 +89,10 @@ class Builder {
     }
     hand_.calls = follow_calls(d_, rules_, hand_.faced, hand_.lawful);
     require(is_trump_fixed(d_, rules_, hand_.calls));
+    require(equal(packets_due(d_, rules_, hand_.calls), d_.number(packets())));
     hand_.played.trumps = settled_trumps(d_, rules_, hand_.calls);
     hand_.played.indicator = indicator(d_, hand_.calls);
-    if (discards_due(rules_, shape_.runs) > 0) {
+    if (discards_due(rules_, packets()) > 0) {
       require(may_discard(d_, rules_, hand_.calls));
       hand_.calls.discarded = d_.truth(true);
     }

@@ -25,7 +25,9 @@ struct ThrowAt {
 struct HandShape {
   HouseRules rules;
   Seat dealer = Seat::north;
-  int runs = 0;  ///< American: 0 the first suit stands, 1 or 2 asked, run and not bunched
+  /// American: 0 the first suit stands; else asked, run and not bunched. A third run is possible
+  /// only where the last card of the pack is faced.
+  int runs = 0;
   std::array<std::optional<ThrowAt>, 4> throws;
 };
 

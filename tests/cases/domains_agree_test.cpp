@@ -55,9 +55,10 @@ class Random {
   std::mt19937 engine_;
 };
 
+/// The next cards of the pack, while there are any.
 CardSet take(std::vector<Card>& pack, int count) {
   CardSet cards;
-  for (; count > 0; --count) {
+  for (; count > 0 && !pack.empty(); --count) {
     cards |= pack.back();
     pack.pop_back();
   }
@@ -220,8 +221,9 @@ BeforePlay<Concrete> at_random(Random& random, const HouseRules&, BeforePlay<Con
   const int faced = random.upto(4);
   for (int i = 0; i < faced; ++i) {
     CardSet& card = at.calls.faced[static_cast<std::size_t>(i)];
-    do card = take(pack, 1);
-    while (random.coin() && (card & often).empty());
+    card = take(pack, 1);
+    for (int tries = 0; tries < 4 && (card & often).empty(); ++tries)
+      if (random.coin()) card = take(pack, 1);
   }
   at.calls.agreed = {!random.one_in(4), !random.one_in(4), !random.one_in(4)};
   return at;
@@ -261,6 +263,8 @@ struct Expected {
   const char* what;
   Value term, expected;
 };
+template <class Value>
+Expected(const char*, Value, Value) -> Expected<Value>;
 
 /// Compares all answers at random places of one kind, under random house rules.
 template <template <class> class Place>

@@ -8,6 +8,7 @@
 #include "cases/solver.h"
 #include "model/award.h"
 #include "tests/catch.h"
+#include "tests/model/cards_of.h"
 
 using namespace allfours;
 
@@ -18,14 +19,7 @@ static_assert(!std::is_constructible_v<bool, Symbolic::Number>);
 static_assert(!std::is_constructible_v<Symbolic::Truth, const char*>);
 
 namespace {
-CardSet set_of(std::initializer_list<std::string_view> names) {
-  CardSet set;
-  for (std::string_view name : names) set |= parse_card(name).value();
-  return set;
-}
-Symbolic::Cards known(std::initializer_list<std::string_view> names) {
-  return Symbolic::cards(set_of(names));
-}
+Symbolic::Cards known(const char* names) { return Symbolic::cards(cards(names)); }
 }  // namespace
 
 TEST_CASE("values made by default are known") {
@@ -66,6 +60,26 @@ TEST_CASE("what is known folds") {
   CHECK(game_value(d, x).most() == 80);
 }
 
+TEST_CASE("a choice among truths, known or not") {
+  Symbolic d;
+  const Symbolic::Truth a = d.any_truth("a"), b = d.any_truth("b"), c = d.any_truth("c");
+  const Symbolic::Truth values[]{d.truth(false), d.truth(true), b, c};
+  for (int given = 0; given < 8; ++given) {
+    Model model(d);
+    model.set(a, (given & 1) != 0);
+    model.set(b, (given & 2) != 0);
+    model.set(c, (given & 4) != 0);
+    for (const Symbolic::Truth& yes : values)
+      for (const Symbolic::Truth& no : values) {
+        const bool chosen = model.value((given & 1) != 0 ? yes : no);
+        CHECK(model.value(d.select(a, yes, no)) == chosen);
+        CHECK(model.value(equal(yes, no)) == (model.value(yes) == model.value(no)));
+        CHECK(model.value(yes && no) == (model.value(yes) && model.value(no)));
+        CHECK(model.value(yes || no) == (model.value(yes) || model.value(no)));
+      }
+  }
+}
+
 TEST_CASE("comparisons take no sign") {
   Symbolic d;
   Model model(d);
@@ -73,8 +87,8 @@ TEST_CASE("comparisons take no sign") {
   const Symbolic::Number n = d.any_number("n", 7);
   model.set(x, whole_pack);
   model.set(n, 99);
-  CHECK(model.value(known({"2C"}) < x));
-  CHECK_FALSE(model.value(x < known({"AS"})));
+  CHECK(model.value(known("2C") < x));
+  CHECK_FALSE(model.value(x < known("AS")));
   CHECK(model.value(d.number(1) < n));
   CHECK_FALSE(model.value(n < d.number(2)));
 }
@@ -99,16 +113,16 @@ TEST_CASE("sets of cards") {
   Symbolic d;
   Model model(d);
   const Symbolic::Cards x = d.any_cards("x"), none = d.any_cards("none");
-  const CardSet cards = set_of({"3C", "TC", "2H", "AS"});
-  model.set(x, cards);
+  const CardSet some = cards("3C TC 2H AS");
+  model.set(x, some);
   model.set(none, {});
-  CHECK(model.value(x) == cards);
-  CHECK(model.value(x.lowest()) == set_of({"3C"}));
-  CHECK(model.value(x.below()) == set_of({"2C"}));
+  CHECK(model.value(x) == some);
+  CHECK(model.value(x.lowest()) == cards("3C"));
+  CHECK(model.value(x.below()) == cards("2C"));
   CHECK(model.value(none.lowest()).empty());
   CHECK(model.value(none.empty()));
   CHECK_FALSE(model.value(x.empty()));
-  CHECK(model.value(x.without(known({"TC", "2C"}))) == set_of({"3C", "2H", "AS"}));
+  CHECK(model.value(x.without(known("TC 2C"))) == cards("3C 2H AS"));
   CHECK(model.value(d.count(x)) == 4);
   CHECK(model.value(d.count(none)) == 0);
   CHECK(model.value(x.has_size(4)));
@@ -116,7 +130,7 @@ TEST_CASE("sets of cards") {
   CHECK_FALSE(model.value(x.is_one_card()));
   CHECK_FALSE(model.value(none.is_one_card()));
   CHECK(model.value(x.lowest().is_one_card()));
-  CHECK(model.value(equal(x & known({"AS", "AC"}), known({"AS"}))));
+  CHECK(model.value(equal(x & known("AS AC"), known("AS"))));
   CHECK(model.value(game_value(d, x)) == 14);
   CHECK(model.value(whole_suit(d, x.lowest())) == suit_set(Suit::clubs));
 }
@@ -131,7 +145,7 @@ TEST_CASE("naming a clause") {
   SECTION("ties a variable to it when tracked") {
     Symbolic d(Naming::tracked);
     const Symbolic::Cards x = d.any_cards("x");
-    const Symbolic::Cards one = d.named(Clause::AM2_2, x & known({"AS"}));
+    const Symbolic::Cards one = d.named(Clause::AM2_2, x & known("AS"));
     const Symbolic::Number two = d.named(Clause::YK4_1, d.number(2));
     const Symbolic::Truth three = d.named(Clause::G30, d.truth(false));
     CHECK(d.used_clauses() == std::set{Clause::AM2_2, Clause::YK4_1, Clause::G30});
@@ -139,7 +153,7 @@ TEST_CASE("naming a clause") {
 
     Solver solver(d);
     solver.push();
-    solver.require(!(one & known({"2C"})).empty());
+    solver.require(!(one & known("2C")).empty());
     CHECK(solver.check() == Answer::impossible);
     CHECK(solver.core() == std::vector{Clause::AM2_2});
     solver.pop();
@@ -150,7 +164,7 @@ TEST_CASE("naming a clause") {
     solver.pop();
 
     solver.leave_out(Clause::AM2_2);
-    solver.require(!(one & known({"2C"})).empty());
+    solver.require(!(one & known("2C")).empty());
     CHECK(solver.check() == Answer::found);
     CHECK_FALSE(solver.model().value(three));
     CHECK(solver.model().value(two) == 2);
