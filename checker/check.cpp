@@ -8,6 +8,8 @@ const Ruling& Checker::check(std::string_view document, Notation notation) {
   ruling_.errors.clear();
   ruling_.hand_count = 0;
   ruling_.summary = {};
+  std::string storage;
+  if (notation == Notation::text) document = with_line_feeds(document, storage);
   if (reader_.read(document, notation, log_, ruling_.errors)) {
     replay_.judge(log_, ruling_);
     for (InputError& error : ruling_.errors) {

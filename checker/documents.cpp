@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <istream>
 #include <utility>
@@ -70,7 +71,8 @@ class Documents::Splitter {
   bool several_ = false, yielded_ = false;
   std::int64_t line_ = 1;               // where what is held begins
   std::size_t taken_ = 0;               // of what is held, the document handed out last
-  std::string first_;                   // the first line, kept while looking for a second
+  std::string first_;                   // the first line, kept while looking for a second; or a
+                                        // plain text with other line ends
   std::optional<std::size_t> overlong_; // a first line too long to be kept, and where it stood
   std::int64_t overlong_line_ = 1;
   JsonTape tape_;
@@ -132,7 +134,8 @@ Documents::Splitter::Mode Documents::Splitter::guess() {
     }
     const std::string_view held = buffer_.held();
     std::string_view line = trimmed(held.substr(from, end - from));
-    if (first && line.starts_with('#')) line = {};  // a comment before a log in plain text
+    while (first && line.starts_with('#'))  // a comment before a log in plain text
+      line = trimmed(line.substr(std::min(line.find('\r'), line.size())));
     if (first && !line.empty()) {
       std::string_view word = Tokens(line).next();
       for (std::size_t at = 0; at < word.size(); ++at)
@@ -260,6 +263,8 @@ void Documents::Splitter::whole(Document& document) {
                                        "reading the input failed"}));
   else if (is_blank(document.text))
     refuse(document, error_at_line(1, {"nothing", "a hand log", {}, "the input is empty"}));
+  else if (notation_ == Notation::text)
+    document.text = with_line_feeds(document.text, first_);
 }
 
 Documents::Documents(Source source, Shape shape, std::function<bool()> waits)

@@ -21,9 +21,10 @@ struct Fault {
 /// The one sentence that says it; nothing else puts faults into words.
 std::string statement(const Fault& fault);
 
-/// A word as shown to people: in quotes, shortened, without control characters or broken UTF-8.
+/// A word as shown to people: in quotes, shortened, without control characters or broken UTF-8;
+/// what cannot be seen is named, such as <U+00A0>.
 std::string quoted(std::string_view word);
-/// The same without the quotes.
+/// The same without the quotes and the names.
 std::string shown(std::string_view text);
 /// "a seat: N E S W"
 std::string kind_of(std::string_view kind, std::span<const std::string_view> words);
@@ -58,11 +59,14 @@ class Faults {
 
   void add(std::uint32_t offset, std::string at, Fault fault);
   void add(const Place& place, const char* where, Fault fault) {
+    if (full()) return;  // a place is found by searching
     add(place.offset(where), place.pointer(), std::move(fault));
   }
   /// A fault outside the document, such as a house rule of the command line.
   void add_elsewhere(Fault fault);
 
+  /// Nothing more is taken: what it costs to word and place a fault can be saved.
+  bool full() const { return count() >= most; }
   bool none() const { return count() == 0; }
   std::size_t count() const { return errors_.size() - start_; }
   /// Puts the faults in the order of the document and fills in lines, columns and messages.

@@ -32,6 +32,8 @@ int code_unit(std::string_view digits) {
 bool leads_pair(int unit) { return unit >= 0xD800 && unit < 0xDC00; }
 bool ends_pair(int unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
+bool is_half(int unit) { return leads_pair(unit) || ends_pair(unit); }
+
 // The written length of the escape that `text` begins with; 0 where it is none.
 std::size_t escape_length(std::string_view text) {
   if (text.size() < 2) return 0;
@@ -54,6 +56,12 @@ Fault string_fault(std::string_view document, std::size_t quote, std::size_t& at
       return {"a control character", "a text without control characters", {},
               "a control character stands in a text; expected an escape such as \\t"};
     const std::size_t length = c == '\\' ? escape_length(rest) : character_length(rest);
+    if (length == 0 && rest.size() >= 6 && rest[1] == 'u' && is_half(code_unit(rest.substr(2)))) {
+      Fault fault{quoted(rest.substr(0, 6)), "both halves of a character", {}, {}};
+      fault.says = fault.seen + " is one half of a surrogate pair; expected both halves, or the "
+                                "character itself";
+      return fault;
+    }
     if (length == 0 && c == '\\')
       return {quoted(rest.substr(0, 2)), "an escape such as \\\" or \\u00e9", {}, {}};
     if (length == 0) return {"a byte that is no UTF-8", "UTF-8", {}, "the text is not UTF-8"};
@@ -73,6 +81,13 @@ std::string_view thing_at(std::string_view document, std::size_t at) {
   while (end < document.size() && in_word(document[end])) ++end;
   if (end == at) end += std::max<std::size_t>(1, character_length(document.substr(at)));
   return document.substr(at, end - at);
+}
+
+// A number, well formed, that the parser did not take is one that it cannot hold.
+bool is_too_large(std::string_view thing) {
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  return digit(thing.back()) && (digit(thing.front()) || thing.front() == '-') &&
+         number_end(thing, 0) == thing.size();
 }
 
 std::string expectation(const JsonState& state, char separator) {
@@ -120,7 +135,16 @@ void add_syntax_fault(std::string_view document, const JsonState& state, Faults&
         constexpr std::array<std::string_view, 2> games{"american", "yorkshire"};
         fault.nearest = nearest(thing, games);
       }
-      fault.says = fault.seen + " stands where " + fault.expected + " should be";
+      const std::string kind = fault.expected.substr(0, fault.expected.find(':'));
+      fault.says = fault.seen + " stands where " + kind + " should be";
+      if (thing.starts_with(byte_order_mark)) {
+        fault.says = "a byte order mark (U+FEFF) stands where " + kind + " should be; there may be one, at the very beginning";
+        fault.nearest.clear();
+      } else if (fault.expected.starts_with("a value") && is_too_large(thing)) {
+        fault.says = shown(thing) + " is too large a number; expected a whole number";
+        fault.seen = shown(thing);
+        fault.expected = "a whole number";
+      }
     }
   }
   faults.add(static_cast<std::uint32_t>(at), {}, std::move(fault));

@@ -3,6 +3,7 @@
 namespace allfours {
 
 void JsonNodes::refuse(Index node, Fault fault) {
+  if (faults_.full()) return;  // a pointer is found by searching
   faults_.add(tape_[node].offset, tape_.pointer(node), std::move(fault));
 }
 

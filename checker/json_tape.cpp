@@ -222,6 +222,7 @@ void JsonTape::refuse_twins(Index object, Faults& faults) {
   for (Index key = object + 1; key < nodes_.size(); key = nodes_[key + 1].next)
     keys_.push_back(key);
   const auto refuse = [&](Index twin) {
+    if (faults.full()) return;
     faults.add(nodes_[twin].offset, pointer(twin),
                {quoted(text(twin)), "each key once", {}, "the key " + quoted(text(twin)) +
                                                              " is given twice in one object"});

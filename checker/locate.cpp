@@ -1,6 +1,7 @@
 // From byte offsets to lines and columns, and the place in front of every message.
 
 #include <algorithm>
+#include <utility>
 
 #include "checker/documents.h"
 #include "checker/faults.h"
@@ -36,6 +37,20 @@ void locate(std::string_view document, InputError& error) {
   if (error.message.empty())
     error.message = statement({error.seen, error.expected, error.nearest, {}});
   put_place_on(error);
+}
+
+std::string_view with_line_feeds(std::string_view text, std::string& storage) {
+  bool changed = false;
+  for (std::size_t at = text.find('\r'), end = 0; at != std::string_view::npos;
+       at = text.find('\r', end)) {
+    // Several before a line feed are one line end, converted twice.
+    end = std::min(text.find_first_not_of('\r', at), text.size());
+    if (text.substr(end).starts_with('\n')) continue;
+    if (!std::exchange(changed, true)) storage = text;
+    std::fill(storage.begin() + static_cast<std::ptrdiff_t>(at),
+              storage.begin() + static_cast<std::ptrdiff_t>(end), '\n');
+  }
+  return changed ? std::string_view(storage) : text;
 }
 
 void move_to_line(InputError& error, std::int64_t first_line) {

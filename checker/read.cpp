@@ -2,12 +2,14 @@
 
 #include "checker/documents.h"
 #include "checker/read_notation.h"
+#include "checker/utf8.h"
 
 namespace allfours {
 
 struct LogReader::Storage {
   std::vector<RuleSetting> overrides;
   JsonTape tape;
+  std::string with_line_feeds;
 };
 
 LogReader::LogReader(std::span<const RuleSetting> overrides)
@@ -25,8 +27,12 @@ bool LogReader::read(std::string_view document, Notation notation, GameLog& log,
     errors.push_back(too_large(document.size(), 1));
     return false;
   }
+  if (notation == Notation::text) document = with_line_feeds(document, storage_->with_line_feeds);
   Faults faults(document, errors);
-  if (notation == Notation::json)
+  if (looks_like_utf16(document))
+    faults.add(0, {}, {"text that looks like UTF-16", "UTF-8", {},
+                       "the text looks like UTF-16; expected UTF-8"});
+  else if (notation == Notation::json)
     read_json(document, storage_->tape, storage_->overrides, log, faults);
   else
     read_text(document, storage_->overrides, log, faults);

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +39,10 @@ class LogReader {
   struct Storage;
   std::unique_ptr<Storage> storage_;
 };
+
+/// Plain text with every carriage return that ends a line alone made a line feed: `text` itself
+/// where there is none, else what is put into `storage`. Every byte stays at its place.
+std::string_view with_line_feeds(std::string_view text, std::string& storage);
 
 /// Fills line and column of `error` from its offset into `document`, and puts its place in front of
 /// its message, which is made from what was seen and expected where there is none.

@@ -145,7 +145,9 @@ void EventReader::cards(std::string_view list, const char* end, const Place& pla
     for (std::uint32_t i = 0; i < form.most; ++i) words.next();
     const std::string_view extra = words.next();
     Fault fault{quoted(extra), std::string(form.takes), {}, {}};
-    fault.says = fault.seen + " is a card too many; expected " + fault.expected;
+    fault.says = fault.seen + " is a card too many" +
+                 (event.verb == Verb::plays ? ": the trick is complete"
+                                            : "; expected " + fault.expected);
     words_.faults().add(place, extra.data(), std::move(fault));
   } else if (event.cards.count < form.least) {
     Fault fault{list.empty() ? "nothing" : "one card", std::string(form.takes), {}, {}};

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 8> log_keys{"allfours", "variant", "hands
 constexpr std::array<std::string_view, 7> hand_keys{"dealer", "score",  "events", "result",
                                                     "cards",  "claims", "note"};
 constexpr std::array<std::string_view, 2> draw_keys{"by", "cards"};
-constexpr std::array<std::string_view, 4> event_keys{"event", "note", "at", "either"};
+constexpr std::array<std::string_view, 3> event_keys{"event", "note", "at"};
 
 class JsonReader : JsonNodes {
  public:
@@ -197,6 +197,12 @@ void JsonReader::read_event_object(Index object, HandLog& hand) {
   Remark remark{event, {}, {}, {}};
   bool given = false;
   tape_.members(object, [&](Index key, Index value) {
+    if (text(key) == "either") {
+      given = true;
+      refuse(key, {"\"either\"", "an event", {},
+                   "an event of which the table disagrees (\"either\") is not available yet"});
+      return;
+    }
     switch (key_among(key, event_keys, "a key of an event")) {
       case 0:
         given = true;
@@ -205,11 +211,6 @@ void JsonReader::read_event_object(Index object, HandLog& hand) {
         break;
       case 1: read_free_text(value, remark.note); break;
       case 2: read_free_text(value, remark.at); break;
-      case 3:
-        given = true;
-        refuse(key, {"\"either\"", "an event", {},
-                     "an event of which the table disagrees (\"either\") is not available yet"});
-        break;
       default: break;
     }
   });

@@ -84,6 +84,13 @@ void TextReader::read_line(std::string_view line) {
     for (std::string_view comment : comments_) read_event(comment);
     comments_.clear();
   }
+  if (line.starts_with(byte_order_mark)) {
+    refuse(line, {quoted(byte_order_mark), "a line without it", {},
+                  "a byte order mark (U+FEFF) stands before the line; there may be one, at the very "
+                  "beginning"});
+    line = trimmed(line.substr(byte_order_mark.size()));
+    if (line.empty()) return;
+  }
   if (line.front() == '#') return read_event(line);
   if (header_.empty()) return read_header(line);
   Tokens words(line);

@@ -41,4 +41,25 @@ constexpr std::size_t wide_blank_length(std::string_view text) {
 
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
+/// Bytes of the character without any shape of its own, no blank, that `text` begins with: a byte
+/// order mark, a soft hyphen, a mark of direction; 0 where it begins with none.
+constexpr std::size_t unseen_length(std::string_view text) {
+  constexpr std::array<std::string_view, 18> unseen{
+      byte_order_mark, "\u00AD", "\u200B", "\u200C", "\u200D", "\u200E", "\u200F", "\u202A",
+      "\u202B", "\u202C", "\u202D", "\u202E", "\u2060", "\u2066", "\u2067", "\u2068",
+      "\u2069", "\u061C"};
+  for (std::string_view each : unseen)
+    if (text.starts_with(each)) return each.size();
+  return 0;
+}
+
+/// Whether `text` is what UTF-16 is like: its mark, or every other byte of the beginning a NUL.
+constexpr bool looks_like_utf16(std::string_view text) {
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return true;
+  if (text.size() < 4) return false;
+  const bool even = text[0] == '\0' && text[2] == '\0', odd = text[1] == '\0' && text[3] == '\0';
+  return even != odd && (even ? text[1] != '\0' && text[3] != '\0'
+                              : text[0] != '\0' && text[2] != '\0');
+}
+
 }  // namespace allfours

@@ -137,6 +137,13 @@ TEST_CASE("plain text") {
   CHECK(split(line, Shape::text)[0].notation == Notation::text);
 }
 
+TEST_CASE("plain text with carriage returns gets line feeds") {
+  const auto found = split("# one\r# two\ramerican dealer W\rW turns 9C\r\n");
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].notation == Notation::text);
+  CHECK(found[0].text == "# one\n# two\namerican dealer W\nW turns 9C\r\n");
+}
+
 TEST_CASE("an empty input is one unusable document") {
   for (const std::string input : {"", "\uFEFF", " \r\n\t\n", "\n"})
     for (Shape shape : {Shape::guess, Shape::ndjson, Shape::text}) {

@@ -1,5 +1,7 @@
 // The JSON notation: what it refuses, where it says so, and what it says.
 
+#include <chrono>
+
 #include "tests/checker/reading.h"
 
 namespace {
@@ -50,11 +52,14 @@ TEST_CASE("a document that is no JSON") {
       {"{\"a\":1,}", 1, 8, "", "\"}\"", "a key in double quotes", ""},
       {"{\"a\":tru}", 1, 6, "", "\"tru\"", "a value", ""},
       {"{\"a\":01}", 1, 7, "", "\"1\"", "a comma or }", ""},
-      {"{\"a\":1e999}", 1, 6, "", "\"1e999\"", "a value", ""},
+      {"{\"a\":1e999}", 1, 6, "", "1e999", "a whole number", "",
+       "too large a number"},
+      {"[1e999]", 1, 2, "", "1e999", "a whole number", "", "too large a number"},
       {"{\"é\":\"b\n\"}", 1, 6, "", "a text without its closing quote",
        "a closing quote on the same line", ""},
       {"{\"a\":\"é\\q\"}", 1, 8, "", "\"\\q\"", "an escape such as \\\" or \\u00e9", ""},
-      {"{\"a\":\"\\ud800\"}", 1, 7, "", "\"\\u\"", "an escape such as \\\" or \\u00e9", ""},
+      {"{\"a\":\"\\ud800\"}", 1, 7, "", "\"\\ud800\"", "both halves of a character", "",
+       "half of a surrogate pair"},
       {"{\"a\":\"x\ty\"}", 1, 8, "", "a control character",
        "a text without control characters", ""},
       {"{\"a\":\"x\xFF\"}", 1, 8, "", "a byte that is no UTF-8", "UTF-8", ""},
@@ -64,6 +69,14 @@ TEST_CASE("a document that is no JSON") {
       {"\uFEFF{\"a\":1}}", 1, 8, "", "\"}\"", "the end of the log", ""},
       {"yorkshre dealer N", 1, 1, "", "\"yorkshre\"", "a hand log: an object in braces",
        "yorkshire"},
+      {"\n\uFEFFyorkshire", 2, 1, "", "\"<U+FEFF>yorkshire\"", "a hand log: an object in braces", "",
+       "byte order mark (U+FEFF)"},
+      {"\uFEFF\uFEFF{}", 1, 1, "", "\"<U+FEFF>\"", "a hand log: an object in braces", "",
+       "byte order mark (U+FEFF)"},
+      {"{\"a\":\u00A01}", 1, 6, "", "\"<U+00A0>1\"", "a value", "", "<U+00A0>"},
+      {"\xFF\xFE{", 1, 1, "", "text that looks like UTF-16", "UTF-8", "", "looks like UTF-16"},
+      {std::string_view("{\0\"\0a\0", 6), 1, 1, "", "text that looks like UTF-16", "UTF-8", ""},
+      {std::string_view("\0{\0\"", 4), 1, 1, "", "text that looks like UTF-16", "UTF-8", ""},
       {deep, 1, 33, "", "a list", "at most 32 levels deep", ""},
   };
   for (const Expected& fault : faults) check_fault(read(fault.document, Notation::json), fault);
@@ -71,7 +84,10 @@ TEST_CASE("a document that is no JSON") {
 
 TEST_CASE("a document that is no log") {
   const Expected faults[] = {
-      {"[]", 1, 1, "", "a list", "a hand log: an object in braces", ""},
+      {"[]", 1, 1, "", "a list", "a hand log: an object in braces", "",
+       "expected an object in braces"},
+      {"null", 1, 1, "", "null", "a hand log: an object in braces", "",
+       "null is not a hand log; expected an object in braces"},
       {R"({"variant":"american","hands":[{"dealer":"N"}]})", 1, 1, "", "no \"allfours\"",
        "\"allfours\"", "", "the log has no \"allfours\""},
       {R"({"allfours":1,"hands":[{"dealer":"N"}]})", 1, 1, "", "no \"variant\"", "\"variant\"", ""},
@@ -204,7 +220,7 @@ TEST_CASE("faults of events") {
       {R"("E 1H")", 2, 4, "/hands/0/events/0", "\"1H\"", known_card, ""},
       {R"("E AH H9")", 2, 7, "/hands/0/events/0", "\"H9\"", known_card, "9H"},
       {R"("E AH 2H 3H 4H 5H")", 2, 16, "/hands/0/events/0", "\"5H\"",
-       "one to four cards of one trick", "", "a card too many"},
+       "one to four cards of one trick", "", "a card too many: the trick is complete"},
       {R"("E plays")", 2, 9, "/hands/0/events/0", "nothing", "one to four cards of one trick", ""},
       {R"("W mends 5D")", 2, 12, "/hands/0/events/0", "one card",
        "two cards: the one taken back and the one played", ""},
@@ -226,10 +242,22 @@ TEST_CASE("faults of events") {
       {R"({"event":["E AH"]})", 2, 10, "/hands/0/events/0/event", "a list", "an event: a text", ""},
       {R"({"event":"E AX"})", 2, 13, "/hands/0/events/0/event", "\"AX\"", known_card, ""},
       {R"({"event":"E AH","notes":"n"})", 2, 17, "/hands/0/events/0/notes", "\"notes\"",
-       "a key of an event: event note at either", "note"},
+       "a key of an event: event note at", "note"},
+      {R"({"event":"E AH","eithr":1})", 2, 17, "/hands/0/events/0/eithr", "\"eithr\"",
+       "a key of an event: event note at", ""},
+      {R"("E AH")", 2, 2, "/hands/0/events/0", "\"E<U+00A0>AH\"", seats, ""},
       {R"({"event":"E AH","at":1})", 2, 22, "/hands/0/events/0/at", "1", "a text", ""},
   };
   for (const Expected& fault : faults) check_event(fault);
+}
+
+TEST_CASE("many faults take no longer than many keys") {
+  std::string document = R"({"allfours":1,"variant":"american","hands":[{"dealer":"N"}])";
+  for (int i = 0; i < 200'000; ++i) document += ",\"k" + std::to_string(i % 150'000) + "\":1";
+  document += '}';
+  const auto start = std::chrono::steady_clock::now();
+  CHECK(read(document, Notation::json).errors.size() == 20);
+  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(10));
 }
 
 TEST_CASE("the column counts characters, also behind escapes") {

@@ -212,6 +212,31 @@ TEST_CASE("faults of several lines are all reported") {
 
 }  // namespace
 
+TEST_CASE("a carriage return alone ends a line in plain text") {
+  for (const std::string_view document :
+       {"american dealer W\rnote Tuesday\rW turns 9C\rN stands\r\rN turns 8C\r",
+        "american dealer W\nnote Tuesday\rW turns 9C\r\nN stands\r\n\rN turns 8C",
+        "american dealer W\r\r\nnote Tuesday\r\r\nW turns 9C\r\r\nN stands\n\nN turns 8C"}) {
+    const Reading reading = read(document, Notation::text);
+    INFO(messages(reading));
+    CHECK(reading.readable);
+    CHECK(reading.log.note == "Tuesday");
+    REQUIRE(reading.log.hand_count == 2);
+    CHECK(reading.log.hands[0].events.size() == 2);
+  }
+  check_fault(read("american dealer W\r\nnote é\rW turns 9C\rN  9X\r", Notation::text),
+              {"", 4, 4, "", "\"9X\"", "a card such as AH, TC or 9♥", ""});
+}
+
+TEST_CASE("a byte order mark or UTF-16 in plain text is named") {
+  check_fault(read("\n\uFEFFamerican dealer W", Notation::text),
+              {"", 2, 1, "", "\"<U+FEFF>\"", "a line without it", "", "byte order mark (U+FEFF)"});
+  check_fault(read("\uFEFF\uFEFFamerican dealer W", Notation::text),
+              {"", 1, 1, "", "\"<U+FEFF>\"", "a line without it", ""});
+  check_fault(read(std::string_view("a\0m\0", 4), Notation::text),
+              {"", 1, 1, "", "text that looks like UTF-16", "UTF-8", "", "looks like UTF-16"});
+}
+
 TEST_CASE("blanks and dashes of every kind are read in plain text") {
   const Reading reading =
       read("american\u00A0dealer\u2003N score 3—4\nE\u00A0AH 2H\nresult score 5−6", Notation::text);
