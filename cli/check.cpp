@@ -149,8 +149,8 @@ int run_check(const CheckOptions& options) {
     }
     tally = batch->finish();
   }
-  if (output.state() == Output::State::failed) return 2;
-  if (tally.logs() > 1 && output.good()) {
+  if (!output.good()) return 2;  // a report is lost, and the logs after it may not be judged
+  if (tally.logs() > 1) {
     const std::string text = summary(tally);
     std::fwrite(text.data(), 1, text.size(), stderr);
   }

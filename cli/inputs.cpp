@@ -34,6 +34,7 @@ std::string near_name(const fs::path& path) {
   constexpr std::size_t enough = 10'000;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
+    if (entry->path().filename() == path.filename()) continue;  // a link that leads nowhere
     names.push_back(entry->path().filename().string());
     if (names.size() == enough) break;
   }
@@ -50,6 +51,12 @@ InputError unreadable(const std::string& name, int code) {
   fault.expected = "a file that can be read";
   if (code != ENOENT) {
     fault.message = "can't be read: " + std::system_category().message(code);
+    return fault;
+  }
+  std::error_code error;
+  if (fs::is_symlink(name, error)) {
+    fault.message = "this is a link to " + in_quotes(fs::read_symlink(name, error).string()) +
+                    ", and there is no such file";
     return fault;
   }
   fault.message = "there is no such file";
@@ -73,7 +80,7 @@ void add_folder(const fs::path& folder, std::vector<Input>& found) {
     // A link to a folder is not followed: it may lead round in a circle.
     if (entry.is_directory(ignored)) {
       if (!entry.is_symlink(ignored)) add_folder(entry.path(), found);
-    } else if (is_log(entry.path())) {
+    } else if (is_log(entry.path()) && !entry.is_other(ignored)) {  // a pipe could wait for ever
       found.push_back({entry.path().string(), {}});
     }
   }

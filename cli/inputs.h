@@ -18,7 +18,7 @@ struct Input {
 };
 
 /// The inputs in order. A folder becomes its logs (.json .ndjson .jsonl .txt) at any depth, sorted,
-/// without hidden files. No name at all is standard input.
+/// without hidden files and what is no file, such as a named pipe. No name at all is standard input.
 std::vector<Input> find_inputs(std::span<const std::string> names);
 
 /// A file that closes itself; standard input stays open.

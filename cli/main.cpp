@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
+#include <span>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -107,10 +108,30 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
   return usage_error(command, error.what());
 }
 
+/// Whether --rules is given nothing, or commas alone: the parser would go on to the next argument.
+bool has_empty_rules(std::span<char* const> arguments) {
+  constexpr std::string_view option = "--rules";
+  bool after_option = false;
+  for (const std::string_view word : arguments) {
+    const bool joined = word.starts_with(option) && word.substr(option.size()).starts_with('=');
+    if (joined || after_option) {
+      const std::string_view value = joined ? word.substr(option.size() + 1) : word;
+      if (value.find_first_not_of(" ,") == std::string_view::npos) return true;
+    }
+    if (word == "--") return false;
+    after_option = word == option;
+  }
+  return false;
+}
+
 int run(int argc, char** argv) {
   if (argc > 1)
     for (const Planned& each : planned)
       if (std::string_view(argv[1]) == each.name) return not_available(each.name);
+
+  const std::span<char*> arguments(argv, static_cast<std::size_t>(argc));
+  if (argc > 1 && std::string_view(argv[1]) == "check" && has_empty_rules(arguments.subspan(2)))
+    return usage_error("check", "--rules needs k=v, such as target=9");
 
   CLI::App app{"Rules on hands of All Fours (American partnership and Yorkshire): replays a log of "
                "what was\nplayed, finds what broke the rules or was scored wrongly, and names the "

@@ -5,7 +5,8 @@
 
 namespace allfours {
 
-/// Tells apart a reader that has gone (`| head -1`), which is no fault, from output that is lost.
+/// Tells apart a reader that has gone (`| head -1`), of which nothing is said, from output that is
+/// lost.
 class Output {
  public:
   enum class State : unsigned char { good, closed, failed };

@@ -146,6 +146,24 @@ class Files(InFolder):
                           ("a/deep/x.json", "a/y.jsonl", "a/z.ndjson", "b.json", "c.json")])
         self.assertEqual(done.returncode, 0)
 
+    def test_pipe_in_a_folder_is_passed_over(self):
+        self.put("games/a.json", line(SOUND))
+        os.mkfifo(self.folder / "games" / "b.json")
+        self.assertEqual(verdicts(self.check("games").stdout), [("games/a.json", "sound")])
+        os.mkfifo(self.folder / "log.json")
+        child = subprocess.Popen([BINARY, "check", "--format", "json", "log.json"],
+                                 cwd=self.folder, stdout=subprocess.PIPE, env=environment())
+        (self.folder / "log.json").write_bytes(line(SOUND))
+        self.assertEqual(verdicts(child.communicate(timeout=TIME_LIMIT)[0]),
+                         [("log.json", "sound")])
+
+    def test_link_that_leads_nowhere(self):
+        os.symlink("gone.json", self.folder / "hand.json")
+        (report,) = reports(self.check("hand.json").stdout)
+        self.assertNotIn("nearest", report["errors"][0])
+        self.assertIn('a link to "gone.json"', report["errors"][0]["message"])
+        self.assertEqual(verdicts(self.check(".").stdout), [("./hand.json", "unusable")])
+
     def test_folder_without_logs(self):
         self.put("games/readme.md", b"nothing here")
         done = self.check("games")
@@ -199,6 +217,24 @@ class Bytes(InFolder):
     def test_broken_pretty_printed_log_is_one_log(self):
         pretty = json.dumps(SOUND, indent=2).encode()
         self.assertEqual(self.verdict(pretty.replace(b'"dealer"', b'dealer')), "unusable")
+
+
+    def test_carriage_returns_alone_end_lines_of_plain_text(self):
+        text = b"american dealer W\nnote Tuesday\rW turns 9C\rN stand\r"
+        error = reports(self.check("-", given=text).stdout)[0]["errors"][0]
+        self.assertEqual((error["line"], error["column"]), (4, 3))
+        done = run("check", "-", given=text)
+        self.assertIn(b"-:4:3:", done.stdout)
+        self.assertIn(b"\n    N stand\n      ^\n", done.stdout)
+
+
+class Calls(InFolder):
+    def test_rules_without_any(self):
+        self.put("hand.json", line(SOUND))
+        for args in (["--rules="], ["--rules", ","], ["--rules=,"], ["--rules", ""]):
+            done = self.check(*args, "hand.json")
+            self.assertEqual((done.returncode, done.stdout), (2, b""))
+            self.assertIn(b"--rules needs k=v", done.stderr)
 
 
 class Names(InFolder):
@@ -303,7 +339,8 @@ class Pipes(InFolder):
                 child.stdout.close()
                 self.assertEqual(child.stderr.read(), b"")
                 child.stderr.close()
-                self.assertEqual(child.wait(TIME_LIMIT), 0)
+                # Not every log was judged, so it is not the code of sound logs.
+                self.assertEqual(child.wait(TIME_LIMIT), 2)
 
     def test_output_that_is_lost(self):
         self.put("stream.ndjson", line(SOUND) * 2000)
