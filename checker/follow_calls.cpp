@@ -47,7 +47,8 @@ bool HandReplay::follow_event(int event) {
   if (ended_before_lead_) {
     // G2: the game is over. What merely closes the bunching window is nothing.
     const bool harmless =
-        what.verb == Verb::discards || what.verb == Verb::agrees || what.verb == Verb::refuses;
+        american() &&
+        (what.verb == Verb::discards || what.verb == Verb::agrees || what.verb == Verb::refuses);
     if (!harmless) report_after_end(event);
     return true;
   }
@@ -161,6 +162,7 @@ void HandReplay::accept(int event, Seat seat, Verb verb) {
   } else if (gift && !may_give(d_, *rules_, calls_, gift_would_win(), true)) {
     not_allowed(event, seat, {Clause::AM2_4, Clause::G4});
   } else {
+    if (gift) timely_gift_at_ = event;
     check_caller(event, seat, gift ? start_.dealer : pitcher(*rules_, start_.dealer), verb);
   }
   (gift ? calls_.gave : calls_.stood) = true;
@@ -201,7 +203,7 @@ void HandReplay::get_cards(int event, Seat seat, std::span<const Card> cards) {
 void HandReplay::propose(int event, Seat seat) {
   const bool before_play = !calls_.discarded && !calls_.led;
   if (calls_.proposed && before_play) {
-    if (second_proposal_at_ < 0) second_proposal_at_ = event;
+    later_proposals_.push_back(event);
     return;
   }
   if (!may_bunch(d_, *rules_, calls_)) {
@@ -257,9 +259,7 @@ void HandReplay::redeal(int event, Seat seat) {
   if (voided != Void::none) return;
   // G19: the table held the hand void. A bonus or gift is taken back; a look stays.
   voided = Void::misdealt;
-  tallies_.clear();
-  for (const Score& before : start_.before)
-    tallies_.push_back(start_tally<Concrete>(d_, {before.ns, before.ew}, start_.game_over));
+  start_tallies();
   outcomes.awards.fill(Side::nobody);
   for (const auto& [category, award] : std::exchange(lasting_, {}))
     count_now(category, award, true);
@@ -287,7 +287,7 @@ bool HandReplay::first_lead(int event) {
   if (may_choose(d_, calls_)) {
     calls_.stood = true;
   } else if (may_answer(d_, calls_)) {
-    add(Code::call_not_allowed, event, {Clause::AM2_4, Clause::AM2_5}).seat = start_.dealer;
+    not_allowed(event, hand_->events[static_cast<std::size_t>(event)].seat, {Clause::AM2_4, Clause::AM2_5});
     calls_.gave = true;
     gave_at_ = event;
   }
@@ -302,17 +302,24 @@ bool HandReplay::first_lead(int event) {
   return true;
 }
 
-/// AM5.9: counts what the deal earned, once its terms are fixed.
+/// AM5.9: counts what the deal earned, once its terms are fixed. Where the card that fixed them is
+/// not recorded, that is what the result names.
 void HandReplay::count_terms(bool window_closed) {
   if (terms_counted_) return;
-  const bool recorded = !calls_.faced[0].empty();
-  if (recorded ? !are_terms_fixed(d_, *rules_, calls_, window_closed) : !calls_.led) return;
+  const bool faced = !calls_.faced[0].empty();
+  const bool recorded = faced && !(calls_.led && !is_trump_fixed(d_, *rules_, calls_));
+  if (recorded && !are_terms_fixed(d_, *rules_, calls_, window_closed)) return;
   terms_counted_ = true;
   for (Category category : order_before_play(*rules_)) {
     const bool gift = category == Category::gift;
     const auto to = gift ? to_rivals<Concrete>(true, ns_deals()) : to_dealers<Concrete>(true, ns_deals());
-    const bool earned = recorded ? (gift ? earns_gift(d_, calls_) : earns_turned_jack(d_, *rules_, calls_))
-                                 : hand_->result.award[static_cast<std::size_t>(category)] == side_of(to);
+    const bool named = hand_->result.award[static_cast<std::size_t>(category)] == side_of(to);
+    const bool possible = gift ? !faced  // a gift needs the card faced first, which would be trump
+                          : faced ? rules_->turned_jack == TurnedJack::final
+                                  : rules_->turned_jack != TurnedJack::none;
+    const bool earned = !recorded ? named && possible
+                        : gift    ? earns_gift(d_, calls_)
+                                  : earns_turned_jack(d_, *rules_, calls_);
     if (earned) count_now(category, to, false);
   }
 }
@@ -338,6 +345,8 @@ void HandReplay::finish_following() {
   if (voided != Void::none || led_ || !american()) return;
   count_terms(hand_->result.any || start_.followed);
   trumps = settled_trumps(d_, *rules_, calls_);
+  const bool faced = !calls_.faced[0].empty();
+  if (!faced && hand_->result.trump) trumps = suit_set(*hand_->result.trump);
 }
 
 }  // namespace allfours

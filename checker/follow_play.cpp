@@ -1,6 +1,7 @@
 // Following the events of a hand: the cards on the table, as they were played.
 
 #include <algorithm>
+#include <bit>
 
 #include "checker/hand_replay.h"
 
@@ -71,7 +72,6 @@ std::optional<Seat> HandReplay::next_in_line(Seat seat) {
 
 bool HandReplay::play_line(int event, const Event& what) {
   dealt_ = true;
-  if (!led_ && !first_lead(event)) return true;
   const auto cards = hand_->of(what.cards);
   std::optional<Seat> seat = what.seat;
   bool closed = false;
@@ -84,6 +84,8 @@ bool HandReplay::play_line(int event, const Event& what) {
       error.expected = "the end of the line";
       return false;
     }
+    // A card of a seat that is out is no lead.
+    if (!led_ && (out_ & bit(*seat)) == 0 && !first_lead(event)) return true;
     play(event, *seat, cards[k]);
     closed = close_if_all_played(event);
   }
@@ -123,10 +125,10 @@ void HandReplay::play(int event, Seat seat, Card card) {
   }
   if (open_) {
     const std::optional<Seat> expected = due();
-    if (expected && seat != *expected && !trumps_unknown())
+    if (expected && seat != *expected)
       out_of_turn({by_game(Clause::AM1_3, Clause::YK1_1)});
   } else {
-    if (due_leader_ && seat != *due_leader_ && seat != named_taker_ && !due_unknown_) {
+    if (due_leader_ && seat != *due_leader_ && seat != named_taker_) {
       if (!tricks.empty()) out_of_turn({by_game(Clause::AM4_6, Clause::YK3_2)});
       else if (american()) out_of_turn({Clause::AM4_1});
       else out_of_turn({Clause::YK2_6, Clause::YK2_8, Clause::H13});
@@ -165,6 +167,17 @@ bool HandReplay::close_if_all_played(int event) {
   return true;
 }
 
+/// Who is winning the open trick: of a card that two seats played, the first.
+std::optional<Seat> HandReplay::winning_seat(const Table<Concrete>& lies) {
+  const CardSet best = winning_card(d_, *rules_, lies);
+  for (std::size_t i = trick_start_; i < cards_.size(); ++i) {
+    const PlayedCard& played = cards_[i];
+    if (!played.extra && !played.thrown && !played.taken_back && CardSet(played.card) == best)
+      return played.seat;
+  }
+  return std::nullopt;
+}
+
 void HandReplay::close_trick(int event) {
   const Table<Concrete> lies = table();
   Trick& trick = tricks.back();
@@ -173,26 +186,21 @@ void HandReplay::close_trick(int event) {
   trump_led_ = trump_led_ || !(lies.led & trumps).empty();
   named_taker_.reset();
   open_ = false;
-  if (trumps_unknown()) {
+  if (trumps_unknown() && std::popcount(played_) > 1) {
     trick.takers = played_;
-    due_unknown_ = true;
+    due_leader_.reset();
     return;
   }
-  const CardSet best = winning_card(d_, *rules_, lies);
-  for (std::size_t i = trick_start_; i < cards_.size() && !trick.winner; ++i) {
-    const PlayedCard& played = cards_[i];
-    if (!played.extra && !played.thrown && !played.taken_back && CardSet(played.card) == best)
-      trick.winner = played.seat;
-  }
+  trick.winner = winning_seat(lies);
   due_leader_ = next_leader(trick.winner.value_or(trick.lead));
 }
 
 void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
-  const auto is_it = [&](const PlayedCard& played) {
-    return played.seat == seat && played.card == back && !played.taken_back && !played.thrown;
-  };
-  const auto from = cards_.begin() + static_cast<std::ptrdiff_t>(open_ ? trick_start_ : cards_.size());
-  const auto found = std::find_if(from, cards_.end(), is_it);
+  const int trick_led = static_cast<int>(tricks.size()) - 1;
+  const auto found = std::ranges::find_if(cards_, [&](const PlayedCard& played) {
+    return open_ && played.trick == trick_led && played.seat == seat && played.card == back &&
+           !played.taken_back && !played.thrown;
+  });
   if (found == cards_.end())
     return not_allowed(event, seat, {by_game(Clause::AM4_7, Clause::YK3_1), Clause::G24});
   mends_.push_back({seat, event, back, instead});
@@ -224,9 +232,7 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   if (open_) {
     thrown.where.own_turn = seat == due();
     thrown.where.has_played = in_trick;
-    thrown.where.is_winning =
-        in_trick && CardSet(*tricks.back().cards[place(tricks.back().lead, seat)]) ==
-                        winning_card(d_, *rules_, thrown.table);
+    thrown.where.is_winning = in_trick && winning_seat(thrown.table) == seat;
   } else {
     // H2: a seat that is due to lead has no trick it is not winning.
     thrown.where.has_played = in_trick && seat != due_leader_;
@@ -258,8 +264,7 @@ void HandReplay::take(int event, Seat seat) {
   named_taker_.reset();
   Trick& trick = tricks.back();
   if (!trick.winner) {
-    due_leader_ = seat;
-    due_unknown_ = false;
+    due_leader_ = next_leader(seat);
     return;
   }
   if (*trick.winner == seat) return;

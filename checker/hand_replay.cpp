@@ -37,6 +37,14 @@ void HandReplay::gather_tricks() {
   }
 }
 
+Scores scores_of(const std::vector<Standing>& standings) {
+  Scores scores;
+  for (const Standing& standing : standings) scores.push_back(standing.score);
+  std::ranges::sort(scores, {}, [](const Score& score) { return std::pair(score.ns, score.ew); });
+  scores.erase(std::ranges::unique(scores).begin(), scores.end());
+  return scores;
+}
+
 /// In the report's order: by event, then those about no event, in the order of the codes.
 void sort_findings(std::vector<Finding>& findings) {
   std::ranges::stable_sort(findings, {}, [](const Finding& finding) {
@@ -58,14 +66,16 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   error = {};
   calls_ = no_calls(d_);
   answered_ = 0;
-  proposed_at_ = second_proposal_at_ = bunched_at_ = gave_at_ = looked_at_ = redealt_at_ = -1;
+  later_proposals_.clear();
+  proposed_at_ = bunched_at_ = gave_at_ = timely_gift_at_ = looked_at_ = redealt_at_ = -1;
   cut_ = dealt_ = led_ = terms_counted_ = ended_before_lead_ = false;
-  reported_not_redealt_ = reported_after_end_ = false;
+  reported_not_redealt_ = false;
+  reported_after_end_ = start.game_won;  // such a hand has the finding at its first event
   lasting_.clear();
   cards_.clear();
   throws_.clear();
   mends_.clear();
-  open_ = due_unknown_ = trump_led_ = duplicates_ = false;
+  open_ = trump_led_ = duplicates_ = false;
   due_leader_ = pitcher(rules, start.dealer);
   named_taker_.reset();
   out_ = played_ = 0;
@@ -74,9 +84,16 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   holdings_ = {};
   dealing_events_.clear();
   seen_ = misplaced_ = {};
+  start_tallies();
+}
+
+void HandReplay::start_tallies() {
   tallies_.clear();
-  for (const Score& before : start.before)
-    tallies_.push_back(start_tally<Concrete>(d_, {before.ns, before.ew}, start.game_over));
+  for (const auto& [score, winner] : start_.before) {
+    const bool over = start_.game_over || winner != Side::nobody;
+    tallies_.push_back(start_tally<Concrete>(d_, {score.ns, score.ew}, over));
+    tallies_.back().winner = award_to(winner);
+  }
 }
 
 Finding& HandReplay::add(Code code, int event, Citations rules) {
@@ -96,12 +113,16 @@ Finding& HandReplay::add_at(Code code, std::string_view pointer, Citations rules
 
 /// M24: under that mutant a dealer may not give without a trump in hand (G15).
 void HandReplay::judge_gift_needs_trump() {
-  if (gave_at_ < 0 || rules_->give_needs_trump == GiveNeedsTrump::no) return;
+  if (timely_gift_at_ < 0 || rules_->give_needs_trump == GiveNeedsTrump::no) return;
   const Holding& dealer = holdings_[index(start_.dealer)];
   Calls<Concrete> asked = calls_;
   asked.gave = asked.led = false;
-  if (dealer.exact && !may_give(d_, *rules_, asked, false, !(dealer.in_hand & trumps).empty()))
-    not_allowed(gave_at_, start_.dealer, {Clause::AM2_4, Clause::G15});
+  if (!dealer.good_list || may_give(d_, *rules_, asked, false, !(dealer.dealt & trumps).empty())) return;
+  std::erase_if(findings, [&](const Finding& finding) {  // the wrong moment wins over the wrong seat
+    return finding.code == Code::call_out_of_turn && finding.event == timely_gift_at_;
+  });
+  not_allowed(timely_gift_at_, hand_->events[static_cast<std::size_t>(timely_gift_at_)].seat,
+              {Clause::AM2_4, Clause::G15});
 }
 
 void HandReplay::add_incomplete() {

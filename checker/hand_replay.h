@@ -3,6 +3,7 @@
 // played (calls, tricks), see who held what, judge every card, count the points, compare with what
 // the table wrote. Each pass has a file of its own.
 
+#include <bitset>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -25,6 +26,7 @@ struct PlayedCard {
   bool extra = false;       ///< beyond one card a seat, or by a seat that is out: can't win
   bool taken_back = false;  ///< mended (G24)
   bool thrown = false;      ///< part of a throw-in
+  bool set_aside = false;   ///< the card had been faced or discarded: nobody received it
   bool not_held = false;
 };
 
@@ -65,21 +67,37 @@ struct Holding {
   bool exact = false;        ///< … which is all of it
   bool listed = false;       ///< … and recorded, not only shown
   CardSet received;          ///< what of it counts as this seat's (a card shown twice is the first's)
-  int unknown = 0;           ///< cards still in play that the log does not show
+  CardSet recorded;          ///< its list, right or not, and its packets
+  CardSet left;              ///< known to be in the hand when the log stops
+  int unknown = 0;           ///< cards in the hand then that the log does not show
+  int unknown_received = 0;  ///< … of those that count for High and Low
+  CardSet possible;          ///< which cards those may be
   bool has_not_held = false, threw_part = false;
 };
+
+/// How a game can stand between two hands.
+struct Standing {
+  Score score;
+  Side winner = Side::nobody;  ///< of a game that is over
+  bool operator==(const Standing&) const = default;
+};
+
+/// The scores of candidates, each once, in the report's order.
+Scores scores_of(const std::vector<Standing>& standings);
 
 /// How the points of a hand can have been counted: one for each start and each award that the log
 /// leaves possible. Mostly one.
 struct Outcomes {
+  std::vector<Standing> standings;  ///< after the hand
   Scores before, after, points;
   std::array<Sides, category_count> awards;
   Values values;
   std::vector<Counted> counted;  ///< what is certain
   Sides winner;
-  std::vector<Category> decided_by;  ///< candidates, in the order of categories
-  bool undecided = false;            ///< … and possibly nobody won
-  Score uncut;                       ///< every category added, from the first start
+  std::vector<Category> decided_by;  ///< candidates, in the order of counting
+  bool undecided = false;            ///< … and possibly this hand decided nothing
+  std::bitset<category_count> after_the_end;  ///< possibly came after the end of the game
+  Scores uncut, uncut_points;        ///< after and points with every category added
 
   /// Whether the same sides score the same, and the same side wins.
   bool same_as(const Outcomes& other) const;
@@ -90,9 +108,10 @@ struct HandStart {
   std::size_t index = 0;  ///< of the hand in the log
   Seat dealer{};
   std::optional<Seat> silent_dealer;  ///< G17: who would deal if the log did not name another
-  Scores before;          ///< candidates
-  Score table_start;      ///< what the table itself started from
-  bool game_over = false;
+  std::vector<Standing> before;      ///< candidates
+  std::optional<Score> table_start;  ///< where the table's own count stood, if that is known
+  bool game_over = false;            ///< nothing is counted any more
+  bool game_won = false;             ///< … because the game was won before
   bool followed = false;  ///< another hand follows in the log
 };
 
@@ -141,6 +160,7 @@ class HandReplay {
   void count_terms(bool window_closed);
   void count_now(Category category, const Award<Concrete>& award, bool lasting);
   void finish_following();
+  void start_tallies();
   void not_allowed(int event, Seat seat, Citations rules);
   void check_caller(int event, Seat seat, Seat by, Verb verb);
   void report_after_end(int event);
@@ -158,6 +178,8 @@ class HandReplay {
   bool close_if_all_played(int event);
   void close_trick(int event);
   int full_hand();
+  int packets() { return packets_due(d_, *rules_, calls_); }
+  bool discards_in_play();
   bool is_played_to_the_end();
   bool has_cards(Seat seat);
   bool was_put_down(Seat seat, Card card) const;
@@ -165,6 +187,7 @@ class HandReplay {
   std::optional<Seat> next_leader(Seat from);
   std::optional<Seat> next_in_line(Seat seat);
   Table<Concrete> table() const;
+  std::optional<Seat> winning_seat(const Table<Concrete>& lies);
   PlayedCard& put(int event, Seat seat, Card card);
   bool trumps_unknown() const { return american() && trumps.empty(); }
 
@@ -175,7 +198,8 @@ class HandReplay {
   void see_hands();
   void gather_tricks();
   void judge_plays();
-  void judge_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table);
+  void judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
+                  const Table<Concrete>& table);
   void judge_throw(const Throw& thrown, CardSet rest);
   void judge_discards();
   void judge_hand_sizes();
@@ -183,19 +207,25 @@ class HandReplay {
 
   // Counting (count_hand.cpp).
   void count_hand();
-  void count_open_hand();
   PlayedHand<Concrete> played_hand();
   bool is_captured(const PlayedCard& played) const;
   bool is_determined() const;
-  bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
-                  const Award<Concrete>& j) const;
   void keep_awards(const Awards<Concrete>& earned);
+  void collect(const Tally<Concrete>& tally, const Score& before);
+
+  // Counting a hand that the log does not determine (count_open_hand.cpp).
+  using AwardList = std::vector<Award<Concrete>>;
   struct DealEnding {
     bool is_void = false;
     std::vector<std::pair<Category, Award<Concrete>>> points;
   };
+  void count_open_hand();
+  AwardList open_high_or_low(const PlayedHand<Concrete>& hand, bool is_high);
+  AwardList open_jack(const PlayedHand<Concrete>& hand);
+  AwardList open_game(const PlayedHand<Concrete>& hand);
+  bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
+                  const Award<Concrete>& j) const;
   std::vector<DealEnding> deal_endings();
-  void collect(const Tally<Concrete>& tally, const Score& before);
 
   // What the table wrote (judge_result.cpp), what the source leaves open (judge_gaps.cpp).
   void judge_result();
@@ -222,8 +252,9 @@ class HandReplay {
   // The deal.
   Calls<Concrete> calls_{};
   std::uint8_t answered_ = 0;               ///< who has spoken on a new deal, bit a seat
-  int proposed_at_ = -1, second_proposal_at_ = -1, bunched_at_ = -1, gave_at_ = -1,
+  int proposed_at_ = -1, bunched_at_ = -1, gave_at_ = -1, timely_gift_at_ = -1,
       looked_at_ = -1, redealt_at_ = -1;  ///< events; -1: it did not happen
+  std::vector<int> later_proposals_;        ///< events
   bool cut_ = false, dealt_ = false, led_ = false, terms_counted_ = false, ended_before_lead_ = false;
   bool reported_not_redealt_ = false, reported_after_end_ = false;
   std::vector<Tally<Concrete>> tallies_;    ///< one for each start candidate
@@ -236,8 +267,7 @@ class HandReplay {
   std::vector<Mend> mends_;
   bool open_ = false;                ///< a trick lies open
   std::size_t trick_start_ = 0;      ///< index into cards_ of the open trick's first card
-  std::optional<Seat> due_leader_;
-  bool due_unknown_ = false;         ///< trump is not known, so neither is the winner
+  std::optional<Seat> due_leader_;   ///< none: nobody has cards, or the winner is not known
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
   std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
   std::array<int, 4> used_{};        ///< cards put down so far, by seat
@@ -250,6 +280,7 @@ class HandReplay {
   CardSet misplaced_;        ///< reported in two places, or in none
   CardSet seen_;             ///< every card the log shows anywhere
   bool duplicates_ = false;  ///< some card was put down twice
+  std::vector<std::size_t> shown_order_;  ///< indices into cards_, as see_places goes through them
 
   std::unique_ptr<HandReplay> other_;  ///< replays other readings
 };

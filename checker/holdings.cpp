@@ -1,6 +1,7 @@
 // Who held what, from the whole log: recorded lists, indicators, packets, discards, cards shown.
 
 #include <algorithm>
+#include <numeric>
 
 #include "checker/hand_replay.h"
 
@@ -19,6 +20,7 @@ void HandReplay::see_lists() {
     CardSet cards;
     for (Card card : hand_->of(*list)) cards |= card;
     seen_ |= cards;
+    holding.recorded = cards;
     holding.odd_list = list->count != 6;
     // A list that can't be right tells where cards were seen, not what the seat held.
     holding.good_list = !holding.odd_list && cards.size() == 6;
@@ -26,11 +28,14 @@ void HandReplay::see_lists() {
   }
   for (int at : dealing_events_)
     if (const Event& event = hand_->events[static_cast<std::size_t>(at)]; event.verb == Verb::gets)
-      for (Card card : hand_->of(event.cards)) holdings_[index(event.seat)].dealt |= card;
+      for (Card card : hand_->of(event.cards)) {
+        holdings_[index(event.seat)].dealt |= card;
+        holdings_[index(event.seat)].recorded |= card;
+      }
   for (Seat seat : all_seats) {
     Holding& holding = holdings_[index(seat)];
     holding.dealt_known = holding.good_list && !holding.odd_packet &&
-                          holding.packets == packets_due(d_, *rules_, calls_);
+                          holding.packets == packets();
   }
 }
 
@@ -59,13 +64,14 @@ int HandReplay::trick_of(const PlayedCard& played) const {
 void HandReplay::see_places() {
   std::array<int, 52> place;
   place.fill(-1);
-  std::array<CardSet, 4> gone;  // played or discarded, by seat
-  CardSet shown;
+  std::array<CardSet, 4> listed, got, gone;  // by seat; gone: played or discarded
+  CardSet shown, set_aside;
 
   for (Seat seat : all_seats) {
     const auto& list = hand_->hands[index(seat)];
     if (!list) continue;
     for (Card card : hand_->of(*list)) {
+      listed[index(seat)] |= card;
       int& where = place[card.number];
       if (where >= 0 && !misplaced_.has(card)) {
         misplaced_ |= card;
@@ -86,8 +92,8 @@ void HandReplay::see_places() {
       if (event.verb == Verb::turns) {
         if (where >= 0) misplaced(Code::duplicate_card, at, {}, card, 0);
       } else if (event.verb == Verb::gets) {
-        if (where == own) misplaced(Code::cards_disagree, at, event.seat, card, 0);
-        else if (where >= 0) misplaced(Code::duplicate_card, at, event.seat, card, 0);
+        if (listed[index(event.seat)].has(card) || got[index(event.seat)].has(card)) misplaced(Code::cards_disagree, at, event.seat, card, 0);
+        else if (where >= 0 && where != own) misplaced(Code::duplicate_card, at, event.seat, card, 0);
       } else if (gone[index(event.seat)].has(card) ||
                  (holding.dealt_known && !holding.dealt.has(card))) {
         misplaced(Code::not_held, at, event.seat, card, 0);
@@ -96,11 +102,19 @@ void HandReplay::see_places() {
         misplaced(Code::duplicate_card, at, event.seat, card, 0);
       }
       if (where < 0) where = own;
+      if (event.verb == Verb::gets) got[index(event.seat)] |= card;
+      if (event.verb != Verb::gets) set_aside |= card;
       if (event.verb == Verb::discards) gone[index(event.seat)] |= card;
       seen_ |= card;
     }
   }
-  for (PlayedCard& played : cards_) {
+  // In the order in which they were shown; on the table a mended card lies before later ones.
+  shown_order_.resize(cards_.size());
+  std::iota(shown_order_.begin(), shown_order_.end(), std::size_t{0});
+  if (!mends_.empty())
+    std::ranges::stable_sort(shown_order_, {}, [&](std::size_t i) { return cards_[i].event; });
+  for (std::size_t i : shown_order_) {
+    PlayedCard& played = cards_[i];
     Holding& holding = holdings_[index(played.seat)];
     int& where = place[played.card.number];
     const bool again = gone[index(played.seat)].has(played.card);
@@ -112,23 +126,26 @@ void HandReplay::see_places() {
     }
     if (where < 0) where = static_cast<int>(index(played.seat));
     if (!played.not_held) holding.shown |= played.card;  // one it never held gives nothing away
+    seen_ |= played.card;
     if (played.taken_back) continue;
     gone[index(played.seat)] |= played.card;
-    if (shown.has(played.card)) duplicates_ = true;
+    // A card in two places is where it was first.
+    played.set_aside = set_aside.has(played.card) && !shown.has(played.card);
+    if (played.set_aside || shown.has(played.card)) duplicates_ = true;
     else holding.received |= played.card;
-    shown |= played.card;
+    if (!played.set_aside) shown |= played.card;
   }
 }
 
 /// The hands in play, as far as the log shows them.
 void HandReplay::see_hands() {
-  CardSet put_down;  // for good, not taken back
-  for (const Holding& holding : holdings_) {
-    put_down |= holding.received;
-    seen_ |= holding.dealt | holding.shown | holding.discarded;
-  }
+  CardSet put_down, discarded;  // for good, by anybody
+  for (const PlayedCard& played : cards_)
+    if (!played.taken_back) put_down |= played.card;
+  for (const Holding& holding : holdings_) discarded |= holding.discarded;
   const int size = full_hand();
-  const int discards = discards_due(*rules_, packets_due(d_, *rules_, calls_));
+  const int discards = discards_due(*rules_, packets());
+  CardSet in_play = put_down;
   for (Seat seat : all_seats) {
     Holding& holding = holdings_[index(seat)];
     const bool discards_known =
@@ -138,12 +155,33 @@ void HandReplay::see_hands() {
     holding.in_hand = holding.exact ? holding.dealt.without(holding.discarded) : holding.shown;
     if (!holding.exact && (discards == 0 || discards_known))
       holding.in_hand |= holding.dealt.without(holding.discarded);
-    if (!complete && holding.received.size() < size)
-      holding.received |= holding.in_hand.without(put_down);
-    const int left = holding.in_hand.without(put_down).size();
-    holding.unknown = complete || holding.exact ? 0 : std::max(0, size - used_[index(seat)] - left);
     holding.exact = holding.exact || holding.in_hand.size() >= size;
+    // A seat that is out brings no further card into play.
+    const bool may_play = !complete && has_cards(seat);
+    if (may_play) holding.left = holding.in_hand.without(put_down);
+    holding.unknown = may_play ? std::max(0, size - used_[index(seat)] - holding.left.size()) : 0;
+    in_play |= holding.left;
   }
+  CardSet faced;
+  for (const CardSet& card : calls_.faced) faced |= card;
+  const CardSet nowhere = whole_pack.without(seen_);
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
+    holding.received |= holding.left.without(faced | discarded);
+    holding.unknown_received = holding.unknown;
+    if (discards_in_play()) {
+      const CardSet known = holding.dealt | holding.shown | holding.discarded;
+      holding.unknown_received = std::max(0, 6 + 3 * packets() - known.size());
+    }
+    // What is recorded for the seat, or shown nowhere, and has not come to a known place.
+    holding.possible = (holding.recorded | (holding.dealt_known ? CardSet{} : nowhere))
+                           .without(in_play | faced | discarded);
+  }
+}
+
+/// Whether discards of this hand count for High and Low.
+bool HandReplay::discards_in_play() {
+  return rules_->discards != Discards::not_in_play && discards_due(*rules_, packets()) > 0;
 }
 
 }  // namespace allfours

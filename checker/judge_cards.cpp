@@ -34,7 +34,8 @@ void HandReplay::judge_plays() {
       trick = played.trick;
       shown = 0;
     }
-    if (!played.not_held && !trumps_unknown()) judge_play(played, hand | played.card, table);
+    if (!played.not_held && !trumps_unknown())
+      judge_play(played, hand | played.card, gone_of_seat, table);
     if (shown == 0) table.led = suit_set(played.card.suit());
     if (shown < table.shown.size()) table.shown[shown++] = played.card;
   }
@@ -42,12 +43,15 @@ void HandReplay::judge_plays() {
 
 /// AM4.2–AM4.5, YK3.1. Where the log does not show the whole hand, a play breaks the rule only if
 /// it does both with what is shown and with every card that could be there besides.
-void HandReplay::judge_play(const PlayedCard& played, CardSet hand,
+void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
                             const Table<Concrete>& table) {
   const CardSet legal = legal_cards(d_, *rules_, hand, table);
   if (legal.has(played.card)) return;
-  if (!holdings_[index(played.seat)].exact) {
-    const CardSet widest = hand | whole_pack.without(seen_);
+  const Holding& holding = holdings_[index(played.seat)];
+  if (!holding.exact) {
+    CardSet more = holding.recorded.without(holding.discarded | gone);
+    if (!holding.dealt_known) more |= whole_pack.without(seen_);
+    const CardSet widest = hand | more;
     if (legal_cards(d_, *rules_, widest, table).has(played.card)) return;
   }
   const bool trump_lead = !(table.led & table.trumps).empty();
@@ -108,7 +112,7 @@ void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
 
 /// AM3.3, G14: after a run everyone discards to six.
 void HandReplay::judge_discards() {
-  const int due = discards_due(*rules_, packets_due(d_, *rules_, calls_));
+  const int due = discards_due(*rules_, packets());
   for (Seat seat : all_seats) {
     const Holding& holding = holdings_[index(seat)];
     if (holding.discard_event < 0 || holding.discard_count == due) continue;
@@ -123,8 +127,8 @@ void HandReplay::judge_discards() {
 /// Lists and hands of other than six cards, and what is left over of a list.
 void HandReplay::judge_hand_sizes() {
   const int size = full_hand();
-  const int packets = packets_due(d_, *rules_, calls_);
-  const int discards = discards_due(*rules_, packets);
+  const int runs = packets();
+  const int discards = discards_due(*rules_, runs);
   const bool played_out = complete && voided == Void::none && !ended_before_lead_;
   for (Seat seat : all_seats) {
     const Holding& holding = holdings_[index(seat)];
@@ -137,7 +141,7 @@ void HandReplay::judge_hand_sizes() {
       finding.count = static_cast<int>(list->count);
     } else if (holding.shown.size() > size &&
                !(holding.dealt_known && holding.has_not_held)) {
-      if (packets > 0) rules = {Clause::AM3_3, Clause::AM8_1};
+      if (runs > 0) rules = {Clause::AM3_3, Clause::AM8_1};
       else rules.add(by_game(Clause::AM4_7, Clause::YK2_3));
       Finding& finding = add_at(Code::wrong_hand_size, "/events", rules);
       finding.seat = seat;
@@ -146,10 +150,12 @@ void HandReplay::judge_hand_sizes() {
       const CardSet left =
           holding.dealt.without(holding.shown).without(holding.discarded).without(misplaced_);
       const int unseen_discards = std::max(0, discards - holding.discarded.size());
-      if (left.size() <= unseen_discards) continue;
-      Finding& finding = add_at(Code::cards_disagree, at, rules);
-      finding.seat = seat;
-      finding.card = left.first();
+      int excess = left.size() - unseen_discards;
+      for (auto card = left.begin(); excess > 0; ++card, --excess) {
+        Finding& finding = add_at(Code::cards_disagree, at, rules);
+        finding.seat = seat;
+        finding.card = *card;
+      }
     }
   }
 }

@@ -43,18 +43,20 @@ void HandReplay::judge_gaps() {
   if (voided == Void::bunched && rules_->turned_jack == TurnedJack::final &&
       is_bonus_card(d_, *rules_, indicator(d_, calls_))) {
     const bool would_end = std::ranges::any_of(tallies_, [&](Tally<Concrete> tally) {
+      if (tally.over) return false;
       count(d_, *rules_, tally, Category::turned_jack, to_dealers<Concrete>(true, ns_deals()));
-      return tally.over && !start_.game_over;
+      return tally.over;
     });
     judge_gap(Clause::G3, bunched_at_, would_end);
   }
 
   // G7: an answer is missing once the window has closed, or somebody proposed again.
-  const bool closed = calls_.discarded || calls_.led || hand_->result.any || start_.followed;
+  const bool closed = calls_.discarded || calls_.led ||
+                      (voided == Void::none && (hand_->result.any || start_.followed));
   const bool all_answered = answered_ == 0b1111;
   if (calls_.proposed && !calls_.refused && !all_answered && closed)
     judge_gap(Clause::G7, proposed_at_, true);
-  if (second_proposal_at_ >= 0) judge_gap(Clause::G7, second_proposal_at_, true);
+  for (int event : later_proposals_) judge_gap(Clause::G7, event, true);
 
   // G17: the log names a dealer other than the left neighbour.
   if (start_.silent_dealer) {
@@ -95,12 +97,12 @@ void HandReplay::judge_gaps() {
   // H10: after a look that did not end the game the source does not say that the hand goes on; it
   // could be void.
   if (looked_at_ >= 0 && !ended_before_lead_) {
-    const bool counts_more =
-        scored && (outcomes.after.size() > 1 ||
-                   std::ranges::any_of(outcomes.counted, [](const Counted& point) {
-                     return point.category != Category::look;
-                   }));
-    judge_gap(Clause::H10, looked_at_, counts_more);
+    Outcomes as_ruled = std::exchange(outcomes, {});
+    for (std::size_t i = 0; i < tallies_.size(); ++i) collect(tallies_[i], start_.before[i].score);
+    outcomes.after = scores_of(outcomes.standings);
+    const bool changes = !as_ruled.same_as(outcomes);
+    outcomes = std::move(as_ruled);
+    judge_gap(Clause::H10, looked_at_, changes);
   }
 }
 

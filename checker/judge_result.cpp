@@ -104,10 +104,8 @@ void HandReplay::judge_category(Category category) {
   const bool of_play = category >= Category::high || category == Category::revoke;
   const bool null = of_play && category != Category::revoke && !scored;
   if (recorded == Side::nobody) {
-    // Also where the category came after the end of the game.
-    const bool counted = std::ranges::any_of(
-        outcomes.counted, [&](const Counted& point) { return point.category == category; });
-    if (null || correct.has(Side::nobody) || !counted) return;
+    if (null || correct.has(Side::nobody)) return;
+    if (outcomes.after_the_end.test(static_cast<std::size_t>(category))) return;
   } else if (!null && correct.has(recorded)) {
     return;
   }
@@ -125,7 +123,8 @@ void HandReplay::judge_totals() {
   const WrittenResult& result = hand_->result;
   const Clause finish = by_game(Clause::AM5_8, Clause::YK4_3);
   if (result.values) {
-    const bool fits = scored && result.values->ns >= outcomes.values.ns.from &&
+    // Without tricks nothing was captured: outcomes.values are 0 to 0.
+    const bool fits = result.values->ns >= outcomes.values.ns.from &&
                       result.values->ns <= outcomes.values.ns.to &&
                       result.values->ew >= outcomes.values.ew.from &&
                       result.values->ew <= outcomes.values.ew.to;
@@ -145,10 +144,8 @@ void HandReplay::judge_totals() {
     finding.recorded = recorded;
     finding.correct = written(correct);
   };
-  const Score& start = start_.before.front();
-  const Score uncut{outcomes.uncut.ns - start.ns, outcomes.uncut.ew - start.ew};
   if (result.points && !holds(outcomes.points, *result.points)) {
-    if (*result.points == uncut) {
+    if (holds(outcomes.uncut_points, *result.points)) {
       overscored("/result/points", *result.points, outcomes.points);
     } else {
       Finding& finding = add_at(Code::wrong_points, "/result/points",
@@ -158,11 +155,17 @@ void HandReplay::judge_totals() {
     }
   }
   if (result.score && !holds(outcomes.after, *result.score)) {
-    const Score own{result.score->ns - start_.table_start.ns,
-                    result.score->ew - start_.table_start.ew};
-    if (*result.score == outcomes.uncut || (own == uncut && !holds(outcomes.points, own))) {
+    // Carried on from the table's own count, a score is no new fault.
+    const auto from_own = [&](const Scores& points) {
+      if (!start_.table_start) return false;
+      return holds(points, {result.score->ns - start_.table_start->ns,
+                            result.score->ew - start_.table_start->ew});
+    };
+    if (from_own(outcomes.points)) {
+      // nothing new
+    } else if (holds(outcomes.uncut, *result.score) || from_own(outcomes.uncut_points)) {
       overscored("/result/score", *result.score, outcomes.after);
-    } else if (!holds(outcomes.points, own)) {
+    } else {
       Citations rules{by_game(Clause::AM5_7, Clause::YK4_3), finish};
       if (american()) rules.add(Clause::AM5_9);
       Finding& finding = add_at(Code::wrong_score, "/result/score", rules);

@@ -17,13 +17,17 @@ namespace {
 /// The game between its hands: what one hands over to the next.
 struct Game {
   const GameLog& log;
-  std::optional<Seat> dealer;    ///< of the hand before
+  std::optional<Seat> dealer = std::nullopt;  ///< of the hand before
   bool was_void = false;
-  Scores score{{0, 0}};          ///< candidates
-  Score table{0, 0};             ///< what the table itself last wrote
-  bool table_wrote = false;
-  Side winner = Side::nobody;
-  bool over = false, bad_start = false;
+  std::vector<Standing> standings{{}};  ///< candidates
+  std::optional<Score> table = Score{};  ///< the table's own count, where it is known
+  bool bad_start = false;
+
+  /// The game was won, whoever won it.
+  bool over() const {
+    return std::ranges::none_of(
+        standings, [](const Standing& standing) { return standing.winner == Side::nobody; });
+  }
 };
 
 Finding& add(std::vector<Finding>& findings, Code code, std::size_t hand, std::string_view key,
@@ -77,31 +81,38 @@ void start_score(Game& game, const HandLog& hand, HandStart& start,
   const Clause clause = rules.american() ? Clause::AM5_7 : Clause::YK4_3;
   const bool first = start.index == 0;
   if (first) {
-    game.score = {hand.score.value_or(Score{})};
-    if (at_target(rules, game.score.front())) {
+    game.standings = {{hand.score.value_or(Score{})}};
+    if (at_target(rules, game.standings.front().score)) {
       game.bad_start = true;
       Finding& finding = add(findings, Code::wrong_start, 0, "/score", {clause});
       finding.recorded = *hand.score;
       finding.correct = Null{};
     }
   } else if (hand.score) {
-    const bool fits = std::ranges::find(game.score, *hand.score) != game.score.end();
-    if (fits) {
-      game.score = {*hand.score};
-    } else if (!game.table_wrote || *hand.score != game.table) {
+    const auto fits = [&](const Standing& standing) { return standing.score == *hand.score; };
+    if (std::ranges::any_of(game.standings, fits)) {
+      std::erase_if(game.standings, [&](const Standing& standing) { return !fits(standing); });
+    } else if (hand.score != game.table) {
       Finding& finding = add(findings, Code::wrong_start, start.index, "/score", {clause});
       finding.recorded = *hand.score;
-      if (game.score.size() == 1) finding.correct = game.score.front();
-      else finding.correct = game.score;
+      const Scores correct = scores_of(game.standings);
+      if (correct.size() == 1) finding.correct = correct.front();
+      else finding.correct = correct;
     }
   }
-  start.before = game.score;
-  start.table_start = hand.score      ? *hand.score
-                      : game.table_wrote ? game.table
-                                         : game.score.front();
+  if (hand.score) game.table = hand.score;
+  start.before = game.standings;
+  start.table_start = game.table;
 }
 
-void fill(HandRuling& ruling, const HandReplay& hand, const HandStart& start, const Game& game) {
+/// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.
+void carry_table_score(Game& game, const HandLog& hand, const Scores& points) {
+  if (hand.result.score) game.table = hand.result.score;
+  else if (points.size() != 1) game.table.reset();
+  else if (game.table) game.table = {game.table->ns + points[0].ns, game.table->ew + points[0].ew};
+}
+
+void fill(HandRuling& ruling, const HandReplay& hand, const HandStart& start) {
   const Outcomes& outcomes = hand.outcomes;
   ruling.dealer = start.dealer;
   if (hand.voided == Void::none && !hand.trumps.empty()) ruling.trump = hand.trumps.first().suit();
@@ -113,12 +124,12 @@ void fill(HandRuling& ruling, const HandReplay& hand, const HandStart& start, co
   ruling.values = outcomes.values;
   ruling.counted = outcomes.counted;
   ruling.after = outcomes.after;
-  ruling.winner = game.over && !game.bad_start ? Sides(game.winner) : outcomes.winner;
-  if (game.over) return;
+  ruling.winner = outcomes.winner;
   if (outcomes.decided_by.size() == 1 && !outcomes.undecided)
     ruling.decided_by = outcomes.decided_by.front();
   else
     ruling.decided_by_one_of = outcomes.decided_by;
+  ruling.perhaps_undecided = outcomes.undecided;
 }
 
 bool is_open(const HandRuling& hand) {
@@ -136,7 +147,7 @@ bool is_open(const HandRuling& hand) {
 }  // namespace
 
 void Replay::judge(const GameLog& log, Ruling& ruling) {
-  Game game{log, {}, false, {{0, 0}}, {}, false, Side::nobody, false, false};
+  Game game{log};
   ruling.hand_count = 0;
   ruling.summary = {};
   bool open = false;
@@ -150,19 +161,20 @@ void Replay::judge(const GameLog& log, Ruling& ruling) {
     start.followed = i + 1 < log.hand_count;
     seat_dealer(game, hand, start, out.findings);
     start_score(game, hand, start, out.findings);
-    start.game_over = game.over || game.bad_start;
+    start.game_won = game.over();
+    start.game_over = start.game_won || game.bad_start;
     if (!hand_->run(log.rules, hand, start, true)) {
       hand_->error.at = "/hands/" + std::to_string(i) + hand_->error.at;
       ruling.errors.push_back(hand_->error);
       return;
     }
-    if (game.over) {
+    if (start.game_won) {
       Finding& finding = out.findings.emplace_back();
       finding.code = Code::played_after_end;
       finding.event = 0;
       finding.rules = {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3};
     }
-    fill(out, *hand_, start, game);
+    fill(out, *hand_, start);
     out.findings.insert(out.findings.end(), hand_->findings.begin(), hand_->findings.end());
     sort_findings(out.findings);
     for (const Finding& finding : out.findings) {
@@ -175,14 +187,8 @@ void Replay::judge(const GameLog& log, Ruling& ruling) {
 
     game.dealer = start.dealer;
     game.was_void = hand_->voided != Void::none;
-    game.score = out.after;
-    game.table = hand.result.score.value_or(
-        hand.score ? Score{hand.score->ns, hand.score->ew} : game.table);
-    game.table_wrote = hand.result.score.has_value();
-    if (!game.over && out.winner.known() && out.winner.side() != Side::nobody) {
-      game.over = true;
-      game.winner = out.winner.side();
-    }
+    game.standings = hand_->outcomes.standings;
+    carry_table_score(game, hand, hand_->outcomes.points);
   }
   const auto of = [&](Severity severity) {
     return ruling.summary[static_cast<std::size_t>(severity)];

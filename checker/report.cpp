@@ -225,8 +225,8 @@ void ReportWriter::decided_by(const HandRuling& hand) {
   json_.put(R"(,"decided-by":)");
   const auto& candidates = hand.decided_by_one_of;
   if (hand.decided_by) return json_.put_word(to_string(*hand.decided_by));
-  // Where perhaps nobody won, perhaps nothing decided it.
-  const bool perhaps_nobody = hand.winner.has(Side::nobody);
+  // Where perhaps nobody won, or somebody had before, perhaps nothing decided it.
+  const bool perhaps_nobody = hand.winner.has(Side::nobody) || hand.perhaps_undecided;
   if (candidates.empty()) return json_.put("null");
   if (candidates.size() == 1 && !perhaps_nobody)
     return json_.put_word(to_string(candidates.front()));

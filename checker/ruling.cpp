@@ -48,6 +48,7 @@ void HandRuling::clear() {
   winner = {};
   decided_by.reset();
   decided_by_one_of.clear();
+  perhaps_undecided = false;
   findings.clear();
   as_played = false;
 }

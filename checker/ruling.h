@@ -139,6 +139,7 @@ struct HandRuling {
   Sides winner;
   std::optional<Category> decided_by;       ///< none: undecided, or nobody won
   std::vector<Category> decided_by_one_of;  ///< candidates where the log does not determine it
+  bool perhaps_undecided = false;           ///< … and possibly this hand decided nothing
   std::vector<Finding> findings;            ///< in order
   bool as_played = false;                   ///< something illegal was replayed as it was played
   void clear();

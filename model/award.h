@@ -111,18 +111,22 @@ Award<D> jack_award(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
   const Cards<D> card = detail::trump_jack(d, hand);
   const Award<D> holder = detail::holder_of<D>(card, hand.received);
   const Award<D> rivals = other_side<D>(holder);
+  const Award<D> taker = detail::holder_of<D>(card, hand.taken);
+  // The mutants M8 and M9 name another winner of a jack that fell to a trick, no other jack.
+  const Truth<D> fell = taker.ns || taker.ew;
   const auto rule = [&]() -> Award<D> {
     switch (rules.jack) {
-      case JackTo::taker: return detail::holder_of<D>(card, hand.taken);
+      case JackTo::taker: return taker;
       case JackTo::holder: return holder;
       case JackTo::rival_above: {
         const Truth<D> hanged = (holder.ns && hand.above_the_jack.ew) ||
                                 (holder.ew && hand.above_the_jack.ns);
-        return {d.select(hanged, rivals.ns, holder.ns), d.select(hanged, rivals.ew, holder.ew)};
+        return {fell && d.select(hanged, rivals.ns, holder.ns),
+                fell && d.select(hanged, rivals.ew, holder.ew)};
       }
       case JackTo::own_trick:
-        return {d.select(hand.jack_won_by_its_seat, holder.ns, rivals.ns),
-                d.select(hand.jack_won_by_its_seat, holder.ew, rivals.ew)};
+        return {fell && d.select(hand.jack_won_by_its_seat, holder.ns, rivals.ns),
+                fell && d.select(hand.jack_won_by_its_seat, holder.ew, rivals.ew)};
     }
     return holder;
   };

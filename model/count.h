@@ -115,9 +115,12 @@ template <Domain D>
 void count(D& d, const HouseRules& rules, Tally<D>& tally, Category category,
            const Award<D>& award) {
   const Number<D> points = d.number(worth(rules, category));
-  const Number<D> counting = worth(rules, category) == 1
-                                 ? points
-                                 : detail::up_to(d, rules.target, tally, award, points);
+  // Level scores can have played on past the target (`finish=totals`): then the first point decides.
+  const auto cut = [&] {
+    const Number<D> room = detail::up_to(d, rules.target, tally, award, points);
+    return d.select(room < d.number(1), d.number(1), room);
+  };
+  const Number<D> counting = worth(rules, category) <= 1 ? points : cut();
   detail::add(d, tally, category, award, points, counting, !tally.over);
   detail::end_if_reached(d, rules, tally);
 }
@@ -168,7 +171,9 @@ Number<D> revoke_points(D& d, const HouseRules& rules, const Tally<D>& tally,
   if (rules.revoke != RevokePrice::trinidad) return one;
   const Number<D> target = d.number(rules.target);
   const Number<D> rivals = d.select(revoke.offenders.ns, tally.score.ew, tally.score.ns);
-  return d.select(revoke.withheld_honour && rivals < target, target - rivals, one);
+  // The rivals' score becomes the target, and stays there if it is.
+  const Number<D> missing = target - d.select(rivals < target, rivals, target);
+  return d.select(revoke.withheld_honour, missing, one);
 }
 }  // namespace detail
 

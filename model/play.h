@@ -50,6 +50,22 @@ Cards<D> most_valuable_shown(D& d, const Table<D>& table, const Cards<D>& suit) 
   const Cards<D> tens = highest_shown(d, table, suit & d.cards(rank_set(rank::ten)));
   return d.select(tens.empty(), highest_shown(d, table, suit), tens);
 }
+
+/// M13, M14: the cards of every suit that rank above `card` by a mutant's order.
+template <Domain D>
+Cards<D> ranked_above(D& d, const HouseRules& rules, const Cards<D>& card) {
+  const bool by_value = rules.trick == TrickTo::game_value;
+  Cards<D> above = d.cards({});
+  CardSet higher;
+  for (int rank = rank::ace; rank >= rank::two; --rank) {
+    CardSet beating = higher;
+    if (by_value && rank == rank::ten) beating = {};
+    else if (by_value) beating |= rank_set(rank::ten);
+    above = d.select((card & d.cards(rank_set(rank))).empty(), above, d.cards(beating));
+    higher |= rank_set(rank);
+  }
+  return above;
+}
 }  // namespace detail
 
 /// AM4.6, YK3.2: the card that wins as the table lies: the highest trump, else the highest card of
@@ -71,9 +87,12 @@ Cards<D> winning_card(D& d, const HouseRules& rules, const Table<D>& table) {
 template <Domain D>
 Cards<D> beating_cards(D& d, const HouseRules& rules, const Table<D>& table) {
   const Cards<D> best = winning_card(d, rules, table);
-  const Cards<D> above = d.cards(whole_pack).without(best.below()).without(best);
-  const Cards<D> beating = d.select((best & table.trumps).empty(),
-                                    table.trumps | (table.led & above), table.trumps & above);
+  const Cards<D> above = rules.trick == TrickTo::trump_then_led
+                             ? d.cards(whole_pack).without(best.below()).without(best)
+                             : detail::ranked_above(d, rules, best);
+  const Cards<D> plain = rules.trick == TrickTo::rank ? above : table.led & above;
+  const Cards<D> beating =
+      d.select((best & table.trumps).empty(), table.trumps | plain, table.trumps & above);
   return d.select(best.empty(), d.cards({}), beating);
 }
 

@@ -122,9 +122,10 @@ Truth<D> is_bunched(D& d, const Calls<D>& calls) {
 }
 
 /// G7: a proposal can be made and answered from the facing of the new suit until a refusal, the
-/// first discard or the first lead.
+/// first discard or the first lead. Where no new deal can be proposed there is no such window.
 template <Domain D>
 Truth<D> is_window_open(D& d, const HouseRules& rules, const Calls<D>& calls) {
+  if (rules.bunching == Bunching::never) return d.truth(false);
   return d.named(Clause::G7, has_new_suit(d, rules, calls) && !calls.refused &&
                                  !calls.discarded && !calls.led && !is_bunched(d, calls));
 }
@@ -197,15 +198,15 @@ Number<D> packets_due(D& d, const HouseRules& rules, const Calls<D>& calls) {
 /// AM3.1, G8: a new deal can be proposed only once another suit has appeared.
 template <Domain D>
 Truth<D> may_bunch(D& d, const HouseRules& rules, const Calls<D>& calls) {
-  if (rules.bunching == Bunching::never) return d.truth(false);
   return d.named(Clause::AM3_1, is_window_open(d, rules, calls));
 }
 
-/// AM3.3: discards follow a run, before the first lead.
+/// AM3.3: discards follow a run, before the first lead. Also one that a late acceptance cut short:
+/// its packets are dealt before the next card is faced.
 template <Domain D>
 Truth<D> may_discard(D& d, const HouseRules& rules, const Calls<D>& calls) {
   const Truth<D> after_run =
-      is_trump_fixed(d, rules, calls) && detail::is_faced<D>(calls, 1) && !calls.led;
+      is_trump_fixed(d, rules, calls) && calls.ran && !calls.led;
   return d.named(Clause::AM3_3, after_run && d.truth(rules.keep == Keep::six));
 }
 

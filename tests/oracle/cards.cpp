@@ -94,7 +94,9 @@ Cards sorted(Cards cards) {
 }
 
 bool has(const Cards& cards, const std::string& card) {
-  return std::find(cards.begin(), cards.end(), card) != cards.end();
+  return std::any_of(cards.begin(), cards.end(), [&](const std::string& one) {
+    return one[0] == card[0] && one[1] == card[1];
+  });
 }
 
 void add_once(Cards& cards, const std::string& card) {

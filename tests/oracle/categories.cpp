@@ -35,7 +35,7 @@ std::vector<Trick> captured_tricks(const Replay& replay) {
 // First showing of each card: the seat received it, unless it was faced or put away before.
 std::vector<HeldCard> received_cards(const Replay& replay, int dealing_side) {
   const Rules& rules = replay.rules;
-  const bool discards_in_play = replay.rules.american && !rules.is("discards", "not-in-play");
+  const bool discards_in_play = replay.discards_in_play();
   std::vector<HeldCard> list;
   Cards settled;
   auto receive = [&](const std::string& card, int side) {
@@ -45,6 +45,7 @@ std::vector<HeldCard> received_cards(const Replay& replay, int dealing_side) {
   };
   if (rules.is("indicator", "in-play") && !replay.faced.empty()) receive(replay.faced.back(), dealing_side);
   for (const Show& show : replay.shows) {
+    if (show.back) continue;
     if (show.kind == "turn") add_once(settled, show.card);
     if (show.kind == "discard") {
       if (discards_in_play) receive(show.card, side_of(show.seat));
@@ -54,22 +55,11 @@ std::vector<HeldCard> received_cards(const Replay& replay, int dealing_side) {
   }
   for (int seat = 0; seat < 4; ++seat) {
     for (const std::string& card : replay.surely_left(seat)) receive(card, side_of(seat));
-    if (discards_in_play && replay.rules.is("keep", "six")) {
+    if (discards_in_play) {
       for (const std::string& card : replay.known_dealt(seat)) receive(card, side_of(seat));
     }
   }
   return list;
-}
-
-// Cards of the seat that count for High and Low but are not known.
-int unknown_received(const Replay& replay, int seat) {
-  const Rules& rules = replay.rules;
-  const bool discards_in_play = rules.american && !rules.is("discards", "not-in-play");
-  if (!discards_in_play || replay.runs == 0 || rules.is("keep", "all")) return replay.unknown_left(seat);
-  Cards known = replay.known_dealt(seat);
-  for (const std::string& card : replay.shown_by(seat)) add_once(known, card);
-  for (const std::string& card : replay.discarded[seat]) add_once(known, card);
-  return std::max(0, 6 + 3 * replay.runs - static_cast<int>(known.size()));
 }
 
 bool is_faced_or_put_away(const Replay& replay, const std::string& card) {
@@ -98,53 +88,67 @@ const Trick* trick_that_took(const std::vector<Trick>& tricks, const Replay& rep
   return nullptr;
 }
 
-// High for direction +1, Low for -1.
+// The side that took the highest or lowest trump of those captured.
+std::vector<int> extreme_taken(const Replay& replay, int direction, const std::vector<Trick>& tricks,
+                               bool lone_is_nobodys) {
+  std::string best;
+  int side = kNobody;
+  Cards taken;
+  for (const Trick& trick : tricks) {
+    for (const TablePlay& play : trick.plays) {
+      if (trick.winner < 0 || suit_of(play.card) != replay.trump || has(taken, play.card)) continue;
+      if (is_false_copy(replay, play)) continue;
+      taken.push_back(play.card);
+      if (!best.empty() && (rank_of(play.card) - rank_of(best)) * direction <= 0) continue;
+      best = play.card;
+      side = side_of(trick.winner);
+    }
+  }
+  if (lone_is_nobodys && taken.size() == 1) return {kNobody};
+  return {side};
+}
+
+// High for direction +1, Low for -1. In an open hand only the sources' rule is bounded: the best known
+// trump, or a better one among the unknown cards of a seat. Any other rule leaves every candidate.
 std::vector<int> extreme(const Replay& replay, const std::vector<HeldCard>& trumps, int direction,
                          const std::vector<Trick>& tricks) {
   const Rules& rules = replay.rules;
   const std::string way = rules.get(direction > 0 ? "high" : "low");
-  int unknown = 0;
-  for (int seat = 0; seat < 4; ++seat) unknown += unknown_received(replay, seat);
-  const bool certain = replay.complete && unknown == 0;
-  if (replay.trump == 0) {
-    return everyone(rules.american || way == "ace-only" || way == "two-only");
+  const bool lone_low = direction < 0 && rules.is("lone-trump", "once");
+  bool certain = replay.complete && replay.trump != 0;
+  for (int seat = 0; seat < 4; ++seat) {
+    if (replay.unknown_received(seat) > 0) certain = false;
   }
+  const bool perhaps_nobody = rules.american || way == "ace-only" || way == "two-only" || lone_low;
+  if (!certain && (replay.trump == 0 || way != "holder" || lone_low)) return everyone(perhaps_nobody);
 
   const HeldCard* best = nullptr;
   for (const HeldCard& held : trumps) {
     if (!best || (rank_of(held.card) - rank_of(best->card)) * direction > 0) best = &held;
   }
-  const bool lone_low = direction < 0 && rules.is("lone-trump", "once");
   if (certain) {
+    if (way == "taker") return extreme_taken(replay, direction, tricks, lone_low);
     if (!best) return {kNobody};
     if (lone_low && trumps.size() == 1) return {kNobody};
     if (way == "ace-only" && best->card[0] != 'A') return {kNobody};
     if (way == "two-only" && best->card[0] != '2') return {kNobody};
-    if (way == "taker") {
-      const Trick* trick = trick_that_took(tricks, replay, best->card);
-      return {trick ? side_of(trick->winner) : kNobody};
-    }
     return {best->side};
   }
-  if (way == "taker") return everyone(rules.american);
-  if (way != "holder") return everyone(true);
 
   bool may[3] = {false, false, false};
   if (best) may[best->side] = true;
   else may[kNobody] = rules.american;
   for (int seat = 0; seat < 4; ++seat) {
-    if (unknown_received(replay, seat) == 0) continue;
-    const Cards consumed = replay.consumed_before(seat, static_cast<int>(replay.shows.size()));
-    for (const std::string& card : replay.may_have(seat, consumed)) {
+    if (replay.unknown_received(seat) == 0) continue;
+    for (const std::string& card : replay.may_have(seat)) {
       bool known = false;
       for (const HeldCard& held : trumps) {
         if (held.card == card) known = true;
       }
-      if (known || suit_of(card) != replay.trump || has(replay.faced, card)) continue;
+      if (known || suit_of(card) != replay.trump) continue;
       if (!best || (rank_of(card) - rank_of(best->card)) * direction > 0) may[side_of(seat)] = true;
     }
   }
-  if (lone_low && trumps.size() < 2) may[kNobody] = true;
   return in_side_order(may[0], may[1], may[2]);
 }
 
@@ -163,44 +167,52 @@ int jack_side(const Replay& replay, const Trick& trick, const TablePlay& jack) {
   return side_of(trick.winner);
 }
 
+// Put down, or known to be in a hand; discards and indicators count for High and Low only.
+bool in_play(const Replay& replay, const std::string& card) {
+  for (const Show& show : replay.shows) {
+    if (show.card != card || show.back) continue;
+    if (show.kind == "play" || show.kind == "throw") return true;
+    if (show.kind != "gets") return false;
+  }
+  for (int seat = 0; seat < 4; ++seat) {
+    if (has(replay.surely_left(seat), card)) return true;
+  }
+  return false;
+}
+
+// In an open hand: once captured, or known out of play.
 std::vector<int> jack_of(const Replay& replay, const std::vector<HeldCard>& received,
                          const std::vector<Trick>& tricks, int trumps_known) {
   const Rules& rules = replay.rules;
+  const bool lone_once = rules.is("lone-trump", "once");
   if (replay.trump == 0) return everyone(true);
   const std::string jack = std::string("J") + replay.trump;
-  const bool lone_once = rules.is("lone-trump", "once");
-  if (lone_once && replay.complete && trumps_known == 1) return {kNobody};
-  const bool lone_open = lone_once && !replay.complete && trumps_known < 2;
-
   const HeldCard* holder = nullptr;
   for (const HeldCard& held : received) {
-    if (held.card == jack) holder = &held;
+    if (held.card == jack && in_play(replay, jack)) holder = &held;
   }
-  if (is_faced_or_put_away(replay, jack)) {
-    bool captured = false;  // a card shown in play first is no copy
-    if (const Trick* trick = trick_that_took(tricks, replay, jack)) captured = trick != nullptr;
-    if (!captured) return {kNobody};
+  if (is_faced_or_put_away(replay, jack) && !trick_that_took(tricks, replay, jack)) return {kNobody};
+  bool may_come = false;  // among the cards that are not known
+  for (int seat = 0; seat < 4; ++seat) {
+    if (replay.unknown_left(seat) > 0 && has(replay.may_have(seat), jack)) may_come = true;
+  }
+  if (lone_once) {
+    if (!replay.complete && (holder || may_come)) return everyone(true);
+    if (trumps_known == 1) return {kNobody};
   }
   if (rules.is("jack", "holder")) {
-    if (holder) return in_side_order(holder->side == 0, holder->side == 1, lone_open);
+    if (holder) return {holder->side};
   } else {
     for (const Trick& trick : tricks) {
       for (const TablePlay& play : trick.plays) {
-        if (play.card != jack || is_false_copy(replay, play)) continue;
-        const int side = jack_side(replay, trick, play);
-        return in_side_order(side == 0, side == 1, lone_open);
+        if (play.card != jack || trick.winner < 0 || is_false_copy(replay, play)) continue;
+        return {jack_side(replay, trick, play)};
       }
     }
     if (replay.complete) return {kNobody};
-    const bool dropped = rules.is("last-trick", "dropped");
-    if (holder) return in_side_order(true, true, lone_open || dropped);
+    if (holder) return everyone(rules.is("last-trick", "dropped"));
   }
-  for (int seat = 0; seat < 4; ++seat) {
-    if (replay.unknown_left(seat) == 0) continue;
-    const Cards consumed = replay.consumed_before(seat, static_cast<int>(replay.shows.size()));
-    if (has(replay.may_have(seat, consumed), jack)) return everyone(true);
-  }
-  return {kNobody};
+  return may_come ? everyone(true) : std::vector<int>{kNobody};
 }
 
 int tie_side(const Replay& replay, int dealing_side) {
@@ -212,80 +224,77 @@ int tie_side(const Replay& replay, int dealing_side) {
   return kNobody;
 }
 
+// The most that so many of the cards can be worth.
+int most_worth(const Cards& cards, int count) {
+  std::vector<int> worths;
+  for (const std::string& card : cards) worths.push_back(game_value(card));
+  std::sort(worths.rbegin(), worths.rend());
+  int total = 0;
+  for (int k = 0; k < count && k < static_cast<int>(worths.size()); ++k) total += worths[k];
+  return total;
+}
+
 void values_and_game(const Replay& replay, int dealing_side, const std::vector<Trick>& tricks, Categories& result) {
   const Rules& rules = replay.rules;
   const bool by_player = rules.is("game", "holder");  // M2
+  const bool with_discards = rules.is("discards", "in-play-with-game") && replay.discards_in_play();  // M30
   int captured[2] = {0, 0};
-  int still_out = 0;          // may go to either side
+  int known_out = 0;           // in play and nobody's yet
   for (const Trick& trick : tricks) {
     for (const TablePlay& play : trick.plays) {
-      const int value = game_value(play.card);
-      std::vector<int> winners = trick.possible_winners;
-      if (trick.winner >= 0) winners = {trick.winner};
-      if (by_player) winners = {play.seat};
-      bool same_side = true;
-      for (int seat : winners) {
-        if (side_of(seat) != side_of(winners[0])) same_side = false;
-      }
-      if (same_side) captured[side_of(winners[0])] += value;
-      else still_out += value;
+      if (trick.winner < 0) known_out += game_value(play.card);
+      else captured[side_of(trick.winner)] += game_value(play.card);
     }
   }
-  int extra_to[2] = {0, 0};   // unknown discards, M30
-  bool open_discards = false;
-  if (rules.is("discards", "in-play-with-game") && rules.is("keep", "six")) {
-    for (int seat = 0; seat < 4; ++seat) {
+  if (by_player) {
+    captured[0] = captured[1] = 0;
+    for (const Show& show : replay.shows) {
+      const bool put_down = (show.kind == "play" || show.kind == "throw") && !show.back;
+      if (put_down) captured[side_of(show.seat)] += game_value(show.card);
+    }
+  }
+  int unknown_cards = 0;       // in hands
+  Cards pool;
+  int hidden_to[2] = {0, 0};   // what discards that are not known can add to their own side at most
+  bool hidden = false;
+  for (int seat = 0; seat < 4; ++seat) {
+    const int unknown = replay.unknown_left(seat);
+    if (with_discards) {
       Cards put_away = replay.discarded[seat];
-      if (replay.complete && replay.holding_known(seat)) {
+      if (replay.complete) {
         for (const std::string& card : replay.known_dealt(seat)) {
-          if (!has(replay.shown_by(seat), card)) add_once(put_away, card);
+          if (has(replay.may_have(seat), card)) add_once(put_away, card);
         }
       }
       for (const std::string& card : put_away) captured[side_of(seat)] += game_value(card);
-      const int hidden = 3 * replay.runs - static_cast<int>(put_away.size());
-      if (hidden <= 0) continue;
-      open_discards = true;
-      std::vector<int> worths;
-      const Cards consumed = replay.consumed_before(seat, static_cast<int>(replay.shows.size()));
-      for (const std::string& card : replay.may_have(seat, consumed)) worths.push_back(game_value(card));
-      std::sort(worths.rbegin(), worths.rend());
-      for (int k = 0; k < hidden && k < static_cast<int>(worths.size()); ++k) extra_to[side_of(seat)] += worths[k];
+      const int count = 3 * replay.runs - static_cast<int>(put_away.size());
+      if (count > 0) {
+        hidden = true;
+        hidden_to[side_of(seat)] += most_worth(replay.may_have(seat), count);
+      }
     }
+    for (const std::string& card : replay.surely_left(seat)) known_out += game_value(card);
+    if (unknown == 0) continue;
+    unknown_cards += unknown;
+    for (const std::string& card : replay.may_have(seat)) add_once(pool, card);
   }
-  int known_out = 0;
-  int unknown_cards = 0;
   if (!replay.complete) {
     if (replay.trick_open()) {
       for (const TablePlay& play : replay.tricks.back().plays) known_out += game_value(play.card);
     }
     for (const TablePlay& play : replay.pending) known_out += game_value(play.card);
-    Cards pool;
-    for (int seat = 0; seat < 4; ++seat) {
-      if (replay.out[seat]) continue;
-      for (const std::string& card : replay.surely_left(seat)) known_out += game_value(card);
-      if (replay.unknown_left(seat) == 0) continue;
-      unknown_cards += replay.unknown_left(seat);
-      const Cards consumed = replay.consumed_before(seat, static_cast<int>(replay.shows.size()));
-      for (const std::string& card : replay.may_have(seat, consumed)) add_once(pool, card);
-    }
-    std::vector<int> worths;
-    for (const std::string& card : pool) worths.push_back(game_value(card));
-    std::sort(worths.rbegin(), worths.rend());
-    still_out += known_out;
-    for (int k = 0; k < unknown_cards && k < static_cast<int>(worths.size()); ++k) still_out += worths[k];
   }
+  const int still_out = known_out + most_worth(pool, unknown_cards);
   for (int side = 0; side < 2; ++side) {
     result.value_from[side] = captured[side];
-    result.value_to[side] = captured[side] + still_out + extra_to[side];
+    result.value_to[side] = captured[side] + still_out + hidden_to[side];
   }
 
   const int tie = tie_side(replay, dealing_side);
   const bool zero_to_nobody = rules.is("game-zero", "nobody");
-  const bool fixed = still_out == 0 && !open_discards;
   const int ns = captured[0];
   const int ew = captured[1];
-  const bool bounds_hold = rules.is("game", "taker") && !open_discards && !rules.is("last-trick", "dropped");
-  if (fixed && (replay.complete || bounds_hold)) {
+  if (still_out == 0 && !hidden && replay.complete) {
     int side = ns > ew ? kNorthSouth : kEastWest;
     if (rules.is("game", "smaller")) side = other_side(side);  // M12
     if (ns == ew) side = tie;
@@ -293,14 +302,16 @@ void values_and_game(const Replay& replay, int dealing_side, const std::vector<T
     result.game = {side};
     return;
   }
-  const bool zero_possible = zero_to_nobody && ns == 0 && ew == 0 && known_out == 0;
-  if (!bounds_hold) {
+  const bool sources_rule = rules.is("game", "taker") && !with_discards && !rules.is("last-trick", "dropped");
+  if (!sources_rule) {
     result.game = everyone(tie == kNobody || zero_to_nobody);
     return;
   }
+  const bool zero = ns == 0 && ew == 0;
   bool may[3] = {ns + still_out > ew, ew + still_out > ns, false};
-  if (std::abs(ns - ew) <= still_out) may[tie] = true;
-  if (zero_possible) may[kNobody] = true;
+  const bool level = std::abs(ns - ew) <= still_out;
+  if (level && !(zero && still_out == 0 && zero_to_nobody)) may[tie] = true;
+  if (zero && known_out == 0 && zero_to_nobody) may[kNobody] = true;
   result.game = in_side_order(may[0], may[1], may[2]);
 }
 
@@ -319,13 +330,11 @@ Categories judge_categories(const Replay& replay, int dealing_side) {
   result.jack = jack_of(replay, received, tricks, static_cast<int>(trumps.size()));
   values_and_game(replay, dealing_side, tricks, result);
   for (int seat = 0; seat < 4; ++seat) {
-    if (unknown_received(replay, seat) > 0) result.cards_missing = true;
+    if (replay.unknown_received(seat) > 0) result.cards_missing = true;
   }
 
   const std::string jack = std::string("J") + replay.trump;
-  for (const HeldCard& held : received) {
-    if (replay.trump != 0 && held.card == jack) result.jack_in_play = true;
-  }
+  if (replay.trump != 0) result.jack_in_play = in_play(replay, jack);
   result.jack_in_play_known = result.jack_in_play || result.jack == std::vector<int>{kNobody};
   return result;
 }

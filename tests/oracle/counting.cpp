@@ -60,17 +60,17 @@ Count count_up(const Standing& before, const std::vector<Addition>& early, const
   }
   if (nothing_counts || before.winner != 2) return count;
 
-  // Points before play count at once and may end the game.
+  // Points before play count at once and may end the game; `finish` changes only the count after play.
   for (const Addition& add : early) {
-    if (count.after.winner != 2 && finish != "past-target") break;
-    mark(count, add, finish == "past-target" ? whole_points(count, add, target) : cut_points(count, add, target));
+    if (count.after.winner != 2) break;
+    mark(count, add, cut_points(count, add, target));
     if (count.after.points[add.side] >= target) win(count, add.side, add.what);
   }
 
   const bool at_once = finish == "in-order" || finish == "past-target";
   const bool over_early = count.after.winner != 2;
   for (const Addition& add : late) {
-    if (over_early && finish != "past-target") break;
+    if (over_early) break;
     if (finish == "in-order" && count.after.winner != 2) break;
     int points = finish == "in-order" ? cut_points(count, add, target) : whole_points(count, add, target);
     if (stopped[add.side]) {

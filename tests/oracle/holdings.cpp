@@ -50,14 +50,17 @@ Cards Replay::unseen() const {
   return left_over;
 }
 
-// Cards the seat may hold beside those it surely holds.
-Cards Replay::may_have(int seat, const Cards& consumed) const {
+Cards Replay::put_down_by_all() const {
   Cards cards;
-  if (!holding_known(seat)) cards = unseen();
-  for (const std::string& card : hand.cards[seat]) add_once(cards, card);
+  for (int seat = 0; seat < 4; ++seat) {
+    for (const std::string& card : consumed_before(seat, static_cast<int>(shows.size()))) add_once(cards, card);
+  }
+  return cards;
+}
+
+Cards Replay::recorded_for(int seat) const {
+  Cards cards = hand.cards[seat];
   for (const std::string& card : got[seat]) add_once(cards, card);
-  for (const std::string& card : consumed) take_away(cards, card);
-  for (const std::string& card : discarded[seat]) take_away(cards, card);
   return cards;
 }
 
@@ -74,29 +77,51 @@ Cards surely_held(const Replay& replay, int seat, const Cards& consumed) {
 }
 }  // namespace
 
+// A seat that is out brings no further card into play.
 Cards Replay::surely_left(int seat) const {
-  if (used[seat] >= full_hand(seat)) return {};
-  return surely_held(*this, seat, consumed_before(seat, static_cast<int>(shows.size())));
+  if (complete || out[seat] || used[seat] >= full_hand()) return {};
+  return surely_held(*this, seat, put_down_by_all());
 }
 
 int Replay::unknown_left(int seat) const {
   if (out[seat] || complete) return 0;
-  return std::max(0, full_hand(seat) - used[seat] - static_cast<int>(surely_left(seat).size()));
+  return std::max(0, full_hand() - used[seat] - static_cast<int>(surely_left(seat).size()));
+}
+
+bool Replay::discards_in_play() const {
+  return rules.american && !rules.is("discards", "not-in-play") && rules.is("keep", "six") && runs > 0;
+}
+
+int Replay::unknown_received(int seat) const {
+  if (!discards_in_play()) return unknown_left(seat);
+  Cards known = known_dealt(seat);
+  for (const std::string& card : shown_by(seat)) add_once(known, card);
+  for (const std::string& card : discarded[seat]) add_once(known, card);
+  return std::max(0, 6 + 3 * runs - static_cast<int>(known.size()));
+}
+
+// What is recorded for the seat, or shown nowhere in the log, and has not come to a known place.
+Cards Replay::may_have(int seat) const {
+  Cards cards;
+  if (!holding_known(seat)) cards = unseen();
+  for (const std::string& card : recorded_for(seat)) add_once(cards, card);
+  for (const std::string& card : put_down_by_all()) take_away(cards, card);
+  for (const std::string& card : faced) take_away(cards, card);
+  for (int other = 0; other < 4; ++other) {
+    for (const std::string& card : surely_left(other)) take_away(cards, card);
+    for (const std::string& card : discarded[other]) take_away(cards, card);
+  }
+  return cards;
 }
 
 void Replay::judge_holdings() {
   const std::string base = "/hands/" + std::to_string(hand.index);
   std::set<std::string> reported;   // one fault of these three codes for one card
-  bool size_reported[4] = {false, false, false, false};
   bool seat_not_held[4] = {false, false, false, false};
 
   for (int seat = 0; seat < 4; ++seat) {
     if (!hand.has_cards[seat]) continue;
     const std::string where = base + "/cards/" + seat_name(seat);
-    if (hand.cards[seat].size() != 6) {
-      find_at("wrong-hand-size", where, {clause("AM2.2", "YK2.3")})["seat"] = seat_name(seat);
-      size_reported[seat] = true;
-    }
     Cards so_far;
     for (const std::string& card : hand.cards[seat]) {
       bool twice = has(so_far, card);
@@ -148,26 +173,29 @@ void Replay::judge_holdings() {
     finding["card"] = show.card;
   }
 
-  const int whole = rules.american && rules.is("keep", "all") ? 6 + 3 * runs : 6;
+  const int whole = full_hand();
   for (int seat = 0; seat < 4; ++seat) {
-    if (!void_because.empty() && void_because != "misdealt") break;
     const int shown = static_cast<int>(shown_by(seat).size());
-    if (shown > std::max(whole, full_hand(seat)) && !size_reported[seat]) {
+    if (hand.has_cards[seat] && hand.cards[seat].size() != 6) {
+      find_at("wrong-hand-size", base + "/cards/" + seat_name(seat), {clause("AM2.2", "YK2.3")})["seat"] =
+          seat_name(seat);
+    } else if (shown > whole) {  // and that is all that is said of its cards
       find_at("wrong-hand-size", base + "/events", {clause("AM4.7", "YK2.3")})["seat"] = seat_name(seat);
     }
     // Recorded cards left over although the seat has shown its whole hand.
-    if (!list_is_good(seat) || seat_not_held[seat] || used[seat] < std::min(whole, full_hand(seat))) continue;
-    if (!led) continue;
+    if (!complete || !void_because.empty() || !list_is_good(seat) || seat_not_held[seat] || used[seat] < whole) continue;
     Cards left_over;
+    Cards put_away;
+    for (const std::string& card : discarded[seat]) add_once(put_away, card);
     for (const std::string& card : known_dealt(seat)) {
-      if (!has(shown_by(seat), card) && !has(discarded[seat], card)) left_over.push_back(card);
+      const bool accounted = has(shown_by(seat), card) || has(put_away, card) || reported.count(card);
+      if (!accounted) left_over.push_back(card);
     }
-    const int put_away = static_cast<int>(discarded[seat].size());
-    const int room = std::max(0, 6 + 3 * runs - used[seat] - put_away);
+    const int to_put_away = rules.american && rules.is("keep", "six") ? 3 * runs : 0;
+    const int room = std::max(0, to_put_away - static_cast<int>(put_away.size()));
     const int excess = static_cast<int>(left_over.size()) - room;
     const Cards in_order = sorted(left_over);
     for (int k = 0; k < excess; ++k) {
-      if (reported.count(in_order[k])) continue;
       reported.insert(in_order[k]);
       json& finding = find_at("cards-disagree", base + "/cards/" + seat_name(seat), {clause("AM1.2", "YK1.1")});
       finding["seat"] = seat_name(seat);
@@ -178,6 +206,7 @@ void Replay::judge_holdings() {
 
 void Replay::judge_revokes() {
   if (trump == 0) return;
+  const int whole = full_hand();
   bool trump_was_led = false;
   for (std::size_t t = 0; t < tricks.size(); ++t) {
     std::vector<TablePlay> on_table;
@@ -188,9 +217,15 @@ void Replay::judge_revokes() {
         const Cards consumed = consumed_before(play.seat, play.first_show);
         const Cards sure = surely_held(*this, play.seat, consumed);
         Cards wide = sure;
-        const int missing = full_hand(play.seat) - static_cast<int>(consumed.size() + sure.size());
+        const int missing = whole - static_cast<int>(consumed.size() + sure.size());
         if (missing > 0) {
-          for (const std::string& card : may_have(play.seat, consumed)) add_once(wide, card);
+          Cards more = recorded_for(play.seat);
+          if (!holding_known(play.seat)) {
+            for (const std::string& card : unseen()) add_once(more, card);
+          }
+          for (const std::string& card : consumed) take_away(more, card);
+          for (const std::string& card : discarded[play.seat]) take_away(more, card);
+          for (const std::string& card : more) add_once(wide, card);
         }
         const Cards legal = legal_cards(sure, on_table, trump, trump_was_led, rules);
         const Cards legal_wide = legal_cards(wide, on_table, trump, trump_was_led, rules);

@@ -30,7 +30,7 @@ std::vector<std::string> orders() {
   return list;
 }
 
-std::vector<Switch> switches() {
+std::vector<Switch> make_switches() {
   const std::string order = "high-low-jack-game";
   return {
       {"target", "7", "11", numbers(1, 99), true},
@@ -68,6 +68,11 @@ std::vector<Switch> switches() {
       {"direction", "clockwise", "clockwise", {"clockwise", "anticlockwise"}, false},
       {"last-trick", "counted", "counted", {"counted", "dropped"}, false},
   };
+}
+
+const std::vector<Switch>& switches() {
+  static const std::vector<Switch> all = make_switches();
+  return all;
 }
 
 std::string default_of(const Switch& one, bool american) {
@@ -108,7 +113,10 @@ std::string Rules::get(const std::string& key) const {
   return at == values.end() ? "" : at->second;
 }
 
-bool Rules::is(const std::string& key, const std::string& value) const { return get(key) == value; }
+bool Rules::is(const char* key, const char* value) const {
+  const auto at = values.find(key);
+  return at != values.end() && at->second == value;
+}
 
 int Rules::number(const std::string& key) const { return std::stoi(values.at(key)); }
 

@@ -10,11 +10,11 @@ namespace allfours_oracle {
 
 struct Rules {
   bool american = false;
-  std::map<std::string, std::string> values;  // every switch of this game
+  std::map<std::string, std::string, std::less<>> values;  // every switch of this game
   std::vector<std::string> named;             // switches named in the log or on the command line
 
   std::string get(const std::string& key) const;
-  bool is(const std::string& key, const std::string& value) const;
+  bool is(const char* key, const char* value) const;
   int number(const std::string& key) const;
   bool settles(const std::string& key) const;  // was the switch named, even at its default?
   int target() const { return number("target"); }

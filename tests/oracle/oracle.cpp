@@ -53,11 +53,11 @@ json tricks_json(const Replay& replay) {
       for (const TablePlay& play : trick.plays) {
         if (play.seat != seat) continue;
         if (play.can_win) card = play.card;
-        if (play.thrown) rest.push_back(play.card);
+        if (play.thrown) add_once(rest, play.card);
       }
       cards.push_back(card);
       if (!rest.empty()) thrown[seat_name(seat)] = sorted(rest);
-      seat = replay.next(seat);
+      seat = (seat + 1) % 4;  // clockwise, whichever way the play goes
     }
     json winner = nullptr;
     if (trick.closed && trick.winner >= 0) winner = seat_name(trick.winner);
@@ -93,15 +93,16 @@ void report_gaps(Replay& replay, const Outcome& outcome, int g17_side) {
   };
   Reading usual;
   usual.dealing_side = replay.dealing_side();
-  if (replay.jack_then_gift_event >= 0 && !rules.settles("first-out")) {
+  const bool stands = replay.void_because.empty();
+  if (stands && replay.jack_then_gift_event >= 0 && !rules.settles("first-out")) {
     Reading gift_first = usual;
     gift_first.gift_before_jack = true;
-    replay.find(differs(gift_first) ? "source-silent" : "gap-noted", replay.jack_then_gift_event, {"AM5.9", "G1"});
+    replay.find_gap(differs(gift_first), replay.jack_then_gift_event, {"AM5.9", "G1"});
   }
   if (replay.look_event >= 0 && !replay.won_before_lead) {
     Reading voided = usual;
     voided.only_looks_count = true;
-    replay.find(differs(voided) ? "source-silent" : "gap-noted", replay.look_event, {"YK2.7", "H10"});
+    replay.find_gap(differs(voided), replay.look_event, {"YK2.7", "H10"});
   }
   if (g17_side >= 0) {
     Reading left_deals = usual;
@@ -116,6 +117,7 @@ void report_gaps(Replay& replay, const Outcome& outcome, int g17_side) {
     const bool changes = !same_result(outcome, outcome_of(first_stands, usual));
     json& finding = replay.find(changes ? "source-silent" : "mended", event, {"G24"});
     finding["seat"] = seat_name(replay.hand.events[event].seat);
+    if (!changes) finding["card"] = replay.hand.events[event].cards[1];
   }
 }
 

@@ -17,7 +17,8 @@ bool Replay::anyone_has_cards() const {
 
 // Between tricks: the seat that leads next, -1 if nobody has a card left.
 int Replay::due_leader() const {
-  int seat = tricks.empty() ? left() : tricks.back().winner;
+  int seat = left();
+  if (!tricks.empty()) seat = tricks.back().winner >= 0 ? tricks.back().winner : tricks.back().said_winner;
   if (seat < 0) return -1;
   for (int k = 0; k < 4; ++k) {
     if (!out[seat] && has_cards(seat)) return seat;
@@ -39,7 +40,6 @@ int Replay::due_follower() const {
 void Replay::put(int event, int seat, const std::string& card) {
   const bool open = trick_open();
   const int number = static_cast<int>(tricks.size()) + (open ? 0 : 1);
-  const bool trump_unknown = rules.american && trump == 0;
 
   TablePlay play;
   play.seat = seat;
@@ -64,7 +64,7 @@ void Replay::put(int event, int seat, const std::string& card) {
     else pending.push_back(play);
   } else if (!open) {
     const int due = due_leader();
-    flagged = due >= 0 && seat != due && seat != named_taker && !trump_unknown;
+    flagged = due >= 0 && seat != due && seat != named_taker;
     if (tricks.empty()) clauses = {clause("AM4.1", "YK2.6"), rules.american ? "G25" : "H13"};
     if (tricks.empty() && !rules.american) trump = suit_of(card);  // YK2.8
     Trick trick;
@@ -86,7 +86,7 @@ void Replay::put(int event, int seat, const std::string& card) {
     tricks.back().plays.push_back(play);
   } else {
     const int due = due_follower();
-    flagged = due >= 0 && seat != due && !trump_unknown;
+    flagged = due >= 0 && seat != due;
     clauses = {clause("AM1.3", "YK1.1"), "G25"};
     play.can_win = true;
     tricks.back().plays.push_back(play);
@@ -102,6 +102,7 @@ void Replay::put(int event, int seat, const std::string& card) {
 
 void Replay::on_plays(int event, const Event& e) {
   int seat = e.seat;
+  dealt_shown = true;
   for (std::size_t k = 0; k < e.cards.size(); ++k) {
     if (k > 0) {  // the next seat clockwise that is not out and has not played
       if (!tricks.empty() && !trick_open() && pending.empty()) {
@@ -195,41 +196,32 @@ void Replay::on_takes(int event, const Event& e) {
     find("call-not-allowed", event, {clause("AM4.6", "YK3.2")})["seat"] = seat_name(e.seat);
     return;
   }
-  const Trick& trick = tricks.back();
-  json correct;
-  bool right;
-  if (trick.winner >= 0) {
-    right = e.seat == trick.winner;
-    correct = seat_name(trick.winner);
-  } else {
-    const std::vector<int>& list = trick.possible_winners;
-    right = std::find(list.begin(), list.end(), e.seat) != list.end();
-    json names = json::array();
-    for (int seat : list) names.push_back(seat_name(seat));
-    correct = json{{"one-of", names}};
+  Trick& trick = tricks.back();
+  if (trick.winner < 0) {  // trump is not known: the table's word is all there is
+    trick.said_winner = e.seat;
+    return;
   }
-  if (right) return;
+  named_taker = -1;
+  if (e.seat == trick.winner) return;
   named_taker = e.seat;
   json& finding = find("wrong-taker", event, {clause("AM4.6", "YK3.2")});
   finding["trick"] = static_cast<int>(tricks.size());
   finding["recorded"] = seat_name(e.seat);
-  finding["correct"] = correct;
+  finding["correct"] = seat_name(trick.winner);
 }
 
 void Replay::on_throws(int event, const Event& e) {
   const int seat = e.seat;
   const bool open = trick_open();
   const bool trump_unknown = trump == 0;
-  const int rest = full_hand(seat) - used[seat];
+  dealt_shown = true;
+  const int rest = full_hand() - used[seat];
   const int count = static_cast<int>(e.cards.size());
 
   std::string why;       // the clause broken, "" if the throw is good
   bool after_own_card = false;
   bool waits_for_lead = false;
-  if (out[seat]) {
-    why = "YK3.4";
-    waits_for_lead = !open;
-  } else if (open) {
+  if (open) {
     if (played_to_trick(seat)) {
       after_own_card = true;
       const int best = best_play(tricks.back().plays, trump, rules);
@@ -251,12 +243,9 @@ void Replay::on_throws(int event, const Event& e) {
     for (const TablePlay& play : tricks.back().plays) {
       if (play.seat == seat && play.can_win) played_last = true;
     }
-    if (tricks.back().winner == seat || due_leader() == seat || !played_last) {
-      why = "H2";
-      waits_for_lead = true;
-    } else {
-      after_own_card = true;
-    }
+    waits_for_lead = due_leader() == seat || !played_last;
+    after_own_card = !waits_for_lead;
+    if (waits_for_lead || tricks.back().winner == seat) why = "H2";
   }
   if (why.empty() || why == "H3") {
     for (const std::string& card : e.cards) {
@@ -264,6 +253,7 @@ void Replay::on_throws(int event, const Event& e) {
     }
     if (count < rest) why = "H9";
   }
+  if (out[seat]) why = "YK3.4";
   if (rules.is("throw-in", "never")) why = clause("AM4.7", "YK3.4");
 
   const int number = static_cast<int>(tricks.size()) + (waits_for_lead ? 1 : 0);

@@ -17,6 +17,13 @@ enum class Flavour {
 
 nlohmann::json random_log(std::uint64_t seed, Flavour flavour);
 
+// The log with the oracle's report on it, which making it mostly needs anyway. No report (null) where
+// the oracle cannot use the log.
+struct JudgedLog {
+  nlohmann::json log, report;
+};
+JudgedLog random_judged_log(std::uint64_t seed, Flavour flavour);
+
 // splitmix64
 class Dice {
  public:

@@ -32,25 +32,9 @@ std::string Replay::clause(const std::string& american, const std::string& yorks
   return rules.american ? american : yorkshire;
 }
 
-int Replay::full_hand(int seat) const {
-  if (rules.american && rules.is("keep", "all")) return 6 + 3 * runs;
-  if (last_discard[seat] < 0) return 6;
-  // A wrong number was put away: as played, unless the seat plainly had its six cards (G14).
-  const int kept = 6 + 3 * runs - discard_count[seat];
-  return std::max(kept, std::min(6, static_cast<int>(written_for(seat).size())));
-}
-
-Cards Replay::written_for(int seat) const {
-  Cards cards;
-  for (const Event& e : hand.events) {
-    if (e.verb != "plays" && e.verb != "throws") continue;
-    int who = e.seat;
-    for (const std::string& card : e.cards) {
-      if (who == seat) add_once(cards, card);
-      if (e.verb == "plays") who = next(who);
-    }
-  }
-  return cards;
+// AM4.7: six cards are played, whatever a seat says it discarded.
+int Replay::full_hand() const {
+  return rules.american && rules.is("keep", "all") ? 6 + 3 * runs : 6;
 }
 
 bool Replay::list_is_good(int seat) const {
@@ -67,7 +51,9 @@ bool Replay::holding_known(int seat) const {
 // Is it known which cards the seat put away?
 bool Replay::discards_settled(int seat) const {
   if (runs == 0 || (rules.american && rules.is("keep", "all"))) return true;
-  return last_discard[seat] >= 0 && !discard_by_number[seat];
+  Cards away;
+  for (const std::string& card : discarded[seat]) add_once(away, card);
+  return static_cast<int>(away.size()) == 3 * runs && discard_count[seat] == 3 * runs;
 }
 
 bool Replay::played_to_trick(int seat) const {
@@ -85,6 +71,10 @@ json& Replay::find(const std::string& code, int event, const std::vector<std::st
   return findings.back();
 }
 
+void Replay::find_gap(bool changes, int event, const std::vector<std::string>& clauses) {
+  find(changes ? "source-silent" : "gap-noted", event, clauses)["seat"] = seat_name(hand.events[event].seat);
+}
+
 json& Replay::find_at(const std::string& code, const std::string& where,
                       const std::vector<std::string>& clauses) {
   json finding = make_finding(code, clauses);
@@ -96,6 +86,7 @@ json& Replay::find_at(const std::string& code, const std::string& where,
 void Replay::run() {
   bool void_by_rule = false;  // exhausted or bunched, waiting for `redeals`
   bool redealt = false;
+  bool not_redealt = false;   // reported once
   bool deaf = false;          // nothing else in this hand is judged
   for (int k = 0; k < static_cast<int>(hand.events.size()) && !deaf; ++k) {
     const Event& e = hand.events[k];
@@ -111,8 +102,8 @@ void Replay::run() {
         on_redeals(k, e);
         redealt = true;
       } else {
-        find("not-redealt", k, {void_because == "bunched" ? "AM3.1" : "AM2.7"});
-        deaf = true;
+        if (!not_redealt) find("not-redealt", k, {void_because == "bunched" ? "AM3.1" : "AM2.7"});
+        not_redealt = true;
       }
       continue;
     }
@@ -159,10 +150,9 @@ void Replay::run() {
   }
   end_of_events();
 
-  const int whole = rules.american && rules.is("keep", "all") ? 6 + 3 * runs : 6;
   complete = led && !trick_open();
   for (int seat = 0; seat < 4; ++seat) {
-    if (!out[seat] && used[seat] < std::min(whole, full_hand(seat))) complete = false;
+    if (!out[seat] && has_cards(seat)) complete = false;
   }
   for (int seat = 0; seat < 4; ++seat) {
     if (last_discard[seat] >= 0 && discard_count[seat] != 3 * runs && !won_before_lead) {

@@ -86,7 +86,6 @@ struct Replay {
   Cards got[4];
   Cards discarded[4];
   int discard_count[4] = {0, 0, 0, 0};
-  bool discard_by_number[4] = {false, false, false, false};
   int last_discard[4] = {-1, -1, -1, -1};
   bool out[4] = {false, false, false, false};
   int used[4] = {0, 0, 0, 0};
@@ -103,16 +102,17 @@ struct Replay {
   int next(int seat) const;
   int left() const { return next(dealer); }
   int dealing_side() const { return side_of(dealer); }
-  int full_hand(int seat) const;   // how many cards the seat has to play
-  Cards written_for(int seat) const;  // the cards the lines give the seat, seat after seat
+  int full_hand() const;           // how many cards a seat has to play
   bool list_is_good(int seat) const;
   bool holding_known(int seat) const;
   bool discards_settled(int seat) const;
   bool trick_open() const { return !tricks.empty() && !tricks.back().closed; }
   bool played_to_trick(int seat) const;
-  bool has_cards(int seat) const { return used[seat] < full_hand(seat); }
+  bool has_cards(int seat) const { return used[seat] < full_hand(); }
 
   nlohmann::json& find(const std::string& code, int event, const std::vector<std::string>& clauses);
+  // An open gap that the event reaches: source-silent where the other reading changes something.
+  void find_gap(bool changes, int event, const std::vector<std::string>& clauses);
   nlohmann::json& find_at(const std::string& code, const std::string& where,
                           const std::vector<std::string>& clauses);
   std::string clause(const std::string& american, const std::string& yorkshire) const;
@@ -162,8 +162,12 @@ struct Replay {
   Cards consumed_before(int seat, int show) const;
   Cards surely_left(int seat) const;            // known cards not yet played at the end of the log
   int unknown_left(int seat) const;
+  int unknown_received(int seat) const;         // … of those that count for High and Low
+  bool discards_in_play() const;
+  Cards put_down_by_all() const;                // for good, by any seat
   Cards unseen() const;
-  Cards may_have(int seat, const Cards& consumed) const;
+  Cards recorded_for(int seat) const;           // its list, right or not, and its packets
+  Cards may_have(int seat) const;               // cards that may be among the unknown ones
 };
 
 }  // namespace allfours_oracle

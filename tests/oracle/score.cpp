@@ -44,7 +44,9 @@ std::vector<Opening> openings(const Replay& replay) {
     return {{so_far, false}};
   }
   const bool jack_up = rules.is("turned-jack", "final") && replay.is_bonus_card(replay.faced.back());
-  const bool jack_may_come = !rules.is("turned-jack", "none");
+  // By `every` two more can come, one of the original suit and one of the new, the first also in a
+  // hand that ends void.
+  const int jacks_may_come = rules.is("turned-jack", "every") ? 2 : rules.is("turned-jack", "final") ? 1 : 0;
   std::vector<Opening> list;
   if (replay.phase == "new-suit") {
     list.push_back({with(so_far, jack_up, false, replay), false});
@@ -55,9 +57,12 @@ std::vector<Opening> openings(const Replay& replay) {
   if (replay.phase == "faced" || replay.phase == "begged") {
     list.push_back({with(so_far, jack_up, true, replay), false});
   }
-  list.push_back({so_far, false});                                          // run
-  if (jack_may_come) list.push_back({with(so_far, true, false, replay), false});  // run to a jack
-  list.push_back({so_far, true});                                           // exhausted or bunched
+  std::vector<EarlyPoint> run = so_far;
+  for (int jacks = 0; jacks <= jacks_may_come; ++jacks) {
+    list.push_back({run, false});
+    if (jacks == 0 || (jacks == 1 && jacks_may_come == 2)) list.push_back({run, true});  // exhausted or bunched
+    run = with(run, true, false, replay);
+  }
   return list;
 }
 
@@ -120,8 +125,7 @@ Outcome outcome_of(const Replay& replay, const Reading& reading) {
     if (price != "foster" || replay.revokes.empty()) foster_prices = {0};
     // Without a trump in play there is neither High nor Low nor Jack; with one there are both.
     const bool tied_together = rules.american && rules.is("high", "holder") && rules.is("low", "holder") &&
-                               rules.is("lone-trump", "each") &&
-                               (outcome.high.size() > 1 || outcome.low.size() > 1);
+                               rules.is("lone-trump", "each");
     for (int foster_price : foster_prices) {
       std::vector<Addition> revokes;
       for (const Revoke& revoke : replay.revokes) {
@@ -211,6 +215,7 @@ json winner_json(const Outcome& outcome) {
 
 json decided_by_json(const Outcome& outcome, const Rules& rules) {
   std::vector<std::string> order = {"turned-jack", "gift", "look", "revoke"};
+  if (rules.is("first-out", "gift-first")) std::swap(order[0], order[1]);
   for (const std::string& category : category_order(rules)) order.push_back(category);
   order.push_back("");
   std::vector<json> values;

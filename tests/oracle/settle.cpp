@@ -128,14 +128,9 @@ void Replay::on_stands(int event, const Event& e) {
     fix_terms(false, event);
     return;
   }
-  const bool late = !led && (phase == "begged" || phase == "running") && e.seat == left();
+  const bool late = !led && (phase == "begged" || phase == "running" || phase == "last-card");
   find("call-not-allowed", event, {run_by_itself && late ? "AM2.6" : "AM2.3"})["seat"] = seat_name(e.seat);
-  if (late) {
-    if (phase == "running") {
-      runs = std::max(static_cast<int>(faced.size()) - 1, *std::max_element(packets, packets + 4));
-    }
-    fix_terms(false, event);
-  }
+  if (late) fix_terms(false, event);
 }
 
 void Replay::on_begs(int event, const Event& e) {
@@ -156,13 +151,12 @@ bool Replay::gift_forbidden() const {
     }
     if (always) return true;
   }
-  if (rules.is("give-needs-trump", "yes")) {
-    const Cards six = list_is_good(dealer) ? hand.cards[dealer] : written_for(dealer);
+  if (rules.is("give-needs-trump", "yes") && list_is_good(dealer)) {
     bool trump_held = false;
-    for (const std::string& card : six) {
+    for (const std::string& card : hand.cards[dealer]) {
       if (suit_of(card) == suit_of(faced.back())) trump_held = true;
     }
-    if (six.size() >= 6 && !trump_held) return true;
+    if (!trump_held) return true;
   }
   return false;
 }
@@ -177,12 +171,9 @@ void Replay::on_gives(int event, const Event& e) {
     fix_terms(true, event);
     return;
   }
-  const bool late = !led && phase == "running" && e.seat == dealer;
+  const bool late = !led && (phase == "running" || phase == "last-card");
   find("call-not-allowed", event, {run_by_itself && late ? "AM2.6" : "AM2.4"})["seat"] = seat_name(e.seat);
-  if (late) {
-    runs = std::max(static_cast<int>(faced.size()) - 1, *std::max_element(packets, packets + 4));
-    fix_terms(true, event);
-  }
+  if (late) fix_terms(true, event);
 }
 
 void Replay::on_runs(int event, const Event& e) {
@@ -198,7 +189,7 @@ void Replay::on_runs(int event, const Event& e) {
 
 void Replay::on_gets(int event, const Event& e) {
   if (!led && phase == "begged") begin_run();
-  if (packets[e.seat] >= runs) {
+  if (led || packets[e.seat] >= runs) {
     find("call-not-allowed", event, {"AM2.5"})["seat"] = seat_name(e.seat);
     return;
   }
@@ -222,7 +213,7 @@ void Replay::on_bunches(int event, const Event& e) {
   if (rules.is("bunching", "never") || phase != "new-suit" || led || discarding) {
     find("bunching-not-allowed", event, {"AM3.1"})["seat"] = seat_name(e.seat);
   } else if (proposer >= 0) {
-    find("source-silent", event, {"G7"})["seat"] = seat_name(e.seat);
+    find_gap(true, event, {"G7"});
   } else {
     proposer = e.seat;
     proposal_event = event;
@@ -231,8 +222,9 @@ void Replay::on_bunches(int event, const Event& e) {
 
 void Replay::on_answer(int event, const Event& e) {
   const bool second_answer = std::find(answered.begin(), answered.end(), e.seat) != answered.end();
-  if (rules.is("bunching", "never") || phase != "new-suit" || led || discarding || proposer < 0 ||
-      e.seat == proposer || second_answer) {
+  const bool heard = !rules.is("bunching", "never") && phase == "new-suit" && !led && !discarding && proposer >= 0;
+  if (heard && refused) return;  // accepted, and changes nothing
+  if (!heard || e.seat == proposer || second_answer) {
     find("bunching-not-allowed", event, {"AM3.2"})["seat"] = seat_name(e.seat);
     return;
   }
@@ -254,7 +246,7 @@ void Replay::on_answer(int event, const Event& e) {
         ends = true;
       }
     }
-    find(ends ? "source-silent" : "gap-noted", event, {"AM3.7", "G3"});
+    find_gap(ends, event, {"AM3.7", "G3"});
   }
 }
 
@@ -263,7 +255,7 @@ void Replay::close_window() {
   if (window_closed || phase != "new-suit") return;
   window_closed = true;
   if (proposer >= 0 && !refused) {
-    find("source-silent", proposal_event, {"G7"})["seat"] = seat_name(proposer);
+    find_gap(true, proposal_event, {"G7"});
   }
   if (rules.is("turned-jack", "final") && is_bonus_card(faced.back())) {
     early.push_back({"turned-jack", rules.number("turned-jack-points")});
@@ -282,7 +274,6 @@ void Replay::on_discards(int event, const Event& e) {
   discarding = true;
   last_discard[e.seat] = event;
   if (e.number >= 0) {
-    discard_by_number[e.seat] = true;
     discard_count[e.seat] += e.number;
   }
   for (const std::string& card : e.cards) {
@@ -320,7 +311,7 @@ void Replay::on_redeals(int event, const Event& e) {
   if (void_because.empty()) {
     std::vector<std::string> gaps = {"G19"};
     if (!rules.american) gaps.push_back("H16");
-    find("source-silent", event, gaps);
+    find_gap(true, event, gaps);
     void_because = "misdealt";
   }
 }

@@ -95,7 +95,7 @@ Cards legal_cards(const Cards& hand, const std::vector<TablePlay>& before, char 
   if (follow == "no-undertrump" && led != trump && !top_trump.empty() && trumps.size() < hand.size()) {
     Cards kept;
     for (const std::string& card : legal) {
-      if (suit_of(card) != trump || rank_of(card) > rank_of(top_trump)) kept.push_back(card);
+      if (suit_of(card) != trump || rank_of(card) >= rank_of(top_trump)) kept.push_back(card);
     }
     legal = kept;
   }

@@ -25,6 +25,7 @@ struct Trick {
   bool closed = false;
   int winner = -1;                   // -1 while open, or when trump is not known
   std::vector<int> possible_winners; // when trump is not known
+  int said_winner = -1;              // … and `takes` named one
 };
 
 // The place of the best card that can win, -1 if there is none. A trump of 0 is no trump.
