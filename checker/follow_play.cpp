@@ -99,6 +99,7 @@ PlayedCard& HandReplay::put(int event, Seat seat, Card card) {
   played.card = card;
   played.event = event;
   played.trick = open_ ? static_cast<int>(tricks.size()) - 1 : -1;
+  pending_ = pending_ || played.trick < 0;
   ++used_[index(seat)];
   return played;
 }
@@ -118,8 +119,9 @@ void HandReplay::play(int event, Seat seat, Card card) {
     if (is_out) out_of_turn({by_game(Clause::AM4_7, Clause::YK3_4), Clause::H7});
     else out_of_turn({by_game(Clause::AM1_3, Clause::YK1_1)});
     // The same card again, as a line written twice has it, takes nothing from the hand.
-    const bool again = second && was_put_down(seat, card);
+    const bool again = second && laid_[index(seat)].has(card);
     put(event, seat, card).extra = true;
+    laid_[index(seat)] |= card;
     if (again) --used_[index(seat)];
     return;
   }
@@ -137,15 +139,10 @@ void HandReplay::play(int event, Seat seat, Card card) {
     if (tricks.size() == 1 && !american()) trumps = pitched_trumps(d_, CardSet(card));
   }
   put(event, seat, card);
+  laid_[index(seat)] |= card;
   played_ |= bit(seat);
   tricks.back().cards[place(tricks.back().lead, seat)] = card;
   tricks.back().last_event = event;
-}
-
-bool HandReplay::was_put_down(Seat seat, Card card) const {
-  return std::ranges::any_of(cards_, [&](const PlayedCard& played) {
-    return played.seat == seat && played.card == card && !played.taken_back && !played.thrown;
-  });
 }
 
 void HandReplay::open_trick(int event, Seat leader) {
@@ -156,6 +153,7 @@ void HandReplay::open_trick(int event, Seat leader) {
   trick.lead = leader;
   trick.first_event = trick.last_event = event;
   // Cards of a seat that was out, or threw in when due to lead, join the trick then led.
+  if (!std::exchange(pending_, false)) return;
   for (PlayedCard& played : cards_)
     if (played.trick < 0) played.trick = static_cast<int>(tricks.size()) - 1;
 }
@@ -205,6 +203,7 @@ void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
     return not_allowed(event, seat, {by_game(Clause::AM4_7, Clause::YK3_1), Clause::G24});
   mends_.push_back({seat, event, back, instead});
   found->taken_back = true;
+  laid_[index(seat)] = laid_[index(seat)].without(back) | instead;
   PlayedCard mended = *found;
   mended.card = instead;
   mended.event = event;
@@ -227,12 +226,13 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   thrown.event = event;
   thrown.was_out = (out_ & bit(seat)) != 0;
   thrown.out_before = out_;
-  thrown.table = table();
+  if (!thrown.was_out) thrown.table = table();
   const bool in_trick = !tricks.empty() && tricks.back().cards[place(tricks.back().lead, seat)].has_value();
   if (open_) {
     thrown.where.own_turn = seat == due();
     thrown.where.has_played = in_trick;
-    thrown.where.is_winning = in_trick && winning_seat(thrown.table) == seat;
+    thrown.where.is_winning =
+        in_trick && !thrown.was_out && winning_seat(thrown.table) == seat;
   } else {
     // H2: a seat that is due to lead has no trick it is not winning.
     thrown.where.has_played = in_trick && seat != due_leader_;

@@ -80,6 +80,8 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   named_taker_.reset();
   out_ = played_ = 0;
   used_ = {};
+  laid_ = {};
+  pending_ = false;
   revokes_.clear();
   holdings_ = {};
   dealing_events_.clear();
@@ -117,7 +119,7 @@ void HandReplay::judge_gift_needs_trump() {
   const Holding& dealer = holdings_[index(start_.dealer)];
   Calls<Concrete> asked = calls_;
   asked.gave = asked.led = false;
-  if (!dealer.good_list || may_give(d_, *rules_, asked, false, !(dealer.dealt & trumps).empty())) return;
+  if (!dealer.exact || may_give(d_, *rules_, asked, false, !(dealer.in_hand & trumps).empty())) return;
   std::erase_if(findings, [&](const Finding& finding) {  // the wrong moment wins over the wrong seat
     return finding.code == Code::call_out_of_turn && finding.event == timely_gift_at_;
   });

@@ -182,7 +182,6 @@ class HandReplay {
   bool discards_in_play();
   bool is_played_to_the_end();
   bool has_cards(Seat seat);
-  bool was_put_down(Seat seat, Card card) const;
   std::optional<Seat> due();
   std::optional<Seat> next_leader(Seat from);
   std::optional<Seat> next_in_line(Seat seat);
@@ -230,6 +229,7 @@ class HandReplay {
   // What the table wrote (judge_result.cpp), what the source leaves open (judge_gaps.cpp).
   void judge_result();
   void judge_category(Category category);
+  bool counted_before_play() const;
   void cite_circumstances(Category category, Citations& rules);
   void judge_totals();
   void judge_gaps();
@@ -270,6 +270,8 @@ class HandReplay {
   std::optional<Seat> due_leader_;   ///< none: nobody has cards, or the winner is not known
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
   std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
+  std::array<CardSet, 4> laid_{};    ///< played and not taken back, by seat
+  bool pending_ = false;             ///< cards wait for the next trick led
   std::array<int, 4> used_{};        ///< cards put down so far, by seat
   bool trump_led_ = false;
   std::vector<Revoke<Concrete>> revokes_;

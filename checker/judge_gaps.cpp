@@ -75,7 +75,13 @@ void HandReplay::judge_gaps() {
   }
 
   // G24: the first card stands, and the two change places in what follows.
+  // A hand has 24 cards to mend: of more, none is worked out, and all stay open.
+  const bool worked_out = mends_.size() <= 24;
   for (const Mend& mend : mends_) {
+    if (!worked_out) {
+      judge_gap(Clause::G24, mend.event, true);
+      continue;
+    }
     HandLog other = *hand_;
     Event& event = other.events[static_cast<std::size_t>(mend.event)];
     event.verb = Verb::comment;

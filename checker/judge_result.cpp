@@ -69,14 +69,21 @@ void HandReplay::cite_circumstances(Category category, Citations& rules) {
     if (rejected) rules.add(Clause::AM3_6);
     if (voided == Void::bunched) rules.add(Clause::AM3_7);
     if (voided == Void::exhausted) rules.add(Clause::G11);
-    rules.add(Clause::G33);
+    if (hand_->result.award[static_cast<std::size_t>(Category::jack)]) rules.add(Clause::G33);
   }
-  if (category == Category::gift && calls_.gave) rules.add(Clause::G4);
+  if (category == Category::gift && holds(outcomes.decided_by, Category::gift))
+    rules.add(Clause::G4);
   if (!scored || trumps.empty()) return;
   const CardSet in_suit = in_play & trumps;
   if (category == Category::high || category == Category::low) {
-    if (!(faced & trumps).empty()) rules.add(Clause::G12);
-    if (!(discarded & trumps).empty()) {
+    // A trump out of play matters where it lies beyond all that are in play.
+    const auto lies_beyond = [&](CardSet out_of_play) {
+      const CardSet all = in_suit | (out_of_play & trumps);
+      if (category == Category::low) return !(all.lowest() & out_of_play).empty();
+      return in_suit < (all.without(in_suit));
+    };
+    if (lies_beyond(faced)) rules.add(Clause::G12);
+    if (lies_beyond(discarded)) {
       rules.add(Clause::AM3_4);
       rules.add(Clause::G13);
     }
@@ -96,6 +103,16 @@ void HandReplay::cite_circumstances(Category category, Citations& rules) {
     if (outcomes.values.ns == Range{0, 0}) rules.add(Clause::G31);
   }
   if (category == Category::game && !throws_.empty()) rules.add(Clause::H8);
+  const bool may_be_forfeit = category == Category::game || category == Category::jack;
+  if (may_be_forfeit && !revokes_.empty() && rules_->revoke != RevokePrice::as_played)
+    rules.add(Clause::G23);
+}
+
+/// AM5.9: whether something counted before the tricks.
+bool HandReplay::counted_before_play() const {
+  return std::ranges::any_of(outcomes.counted, [](const Counted& point) {
+    return point.category == Category::turned_jack || point.category == Category::gift;
+  });
 }
 
 void HandReplay::judge_category(Category category) {
@@ -167,7 +184,7 @@ void HandReplay::judge_totals() {
       overscored("/result/score", *result.score, outcomes.after);
     } else {
       Citations rules{by_game(Clause::AM5_7, Clause::YK4_3), finish};
-      if (american()) rules.add(Clause::AM5_9);
+      if (counted_before_play()) rules.add(Clause::AM5_9);
       Finding& finding = add_at(Code::wrong_score, "/result/score", rules);
       finding.recorded = *result.score;
       finding.correct = written(outcomes.after);
@@ -177,10 +194,7 @@ void HandReplay::judge_totals() {
     Citations rules{by_game(Clause::AM5_8, Clause::YK4_3), by_game(Clause::AM5_7, Clause::YK4_3)};
     if (american() && scored && outcomes.awards[static_cast<std::size_t>(Category::high)] == Side::nobody)
       rules.add(Clause::G35);
-    const bool before_play = std::ranges::any_of(outcomes.counted, [](const Counted& point) {
-      return point.category == Category::turned_jack || point.category == Category::gift;
-    });
-    if (before_play) rules.add(Clause::AM5_9);
+    if (counted_before_play()) rules.add(Clause::AM5_9);
     Finding& finding = add_at(Code::wrong_winner, "/result/winner", rules);
     finding.recorded = Sides(*result.winner);
     finding.correct = outcomes.winner;

@@ -55,7 +55,8 @@ BySide<Cards<D>> trumps_received(D& d, const HouseRules& rules, const PlayedHand
     in_play.ew = in_play.ew | d.select(hand.ns_deals, d.cards({}), hand.indicator);
   }
   const auto trumps = [&](const Cards<D>& cards) {
-    return d.named(Clause::G12, d.named(Clause::AM3_4, cards & hand.trumps));
+    const Cards<D> in_suit = cards & hand.trumps;
+    return rules.american() ? d.named(Clause::G12, d.named(Clause::AM3_4, in_suit)) : in_suit;
   };
   return {trumps(in_play.ns), trumps(in_play.ew)};
 }

@@ -108,9 +108,10 @@ std::string as_plain_text(const Json& log) {
     first = false;
     if (hand.contains("dealer")) text += "dealer " + hand["dealer"].get<std::string>() + "\n";
     if (hand.contains("score")) text += "score " + score_text(hand["score"]) + "\n";
-    for (const auto& [seat, cards] : hand.value("cards", Json::object()).items())
+    const Json dealt = hand.value("cards", Json::object());
+    for (const auto& [seat, cards] : dealt.items())
       text += "cards " + seat + " " + cards.get<std::string>() + "\n";
-    for (const Json& event : hand["events"]) text += event.get<std::string>() + "\n";
+    for (const Json& event : hand.value("events", Json::array())) text += event.get<std::string>() + "\n";
     if (!hand.contains("result")) continue;
     text += "result";
     for (const auto& [key, value] : hand["result"].items())
@@ -128,7 +129,7 @@ void compare_notations(Flavour flavour, std::uint64_t from, std::uint64_t count)
     const std::string text = as_plain_text(log);
     const Json of_text = report_of(checker, text, Notation::text);
     if (of_json["verdict"] == "unusable" && of_text["verdict"] == "unusable") continue;
-    const auto difference = first_difference(of_text, of_json);
+    const auto difference = first_difference(compared(of_text), compared(of_json));
     if (!difference) continue;
     FAIL("seed " << seed << ", flavour " << name_of(flavour) << "\n" << text << "\n" << *difference);
   }

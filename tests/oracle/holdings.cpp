@@ -179,8 +179,9 @@ void Replay::judge_holdings() {
     if (hand.has_cards[seat] && hand.cards[seat].size() != 6) {
       find_at("wrong-hand-size", base + "/cards/" + seat_name(seat), {clause("AM2.2", "YK2.3")})["seat"] =
           seat_name(seat);
-    } else if (shown > whole) {  // and that is all that is said of its cards
+    } else if (shown > whole) {
       find_at("wrong-hand-size", base + "/events", {clause("AM4.7", "YK2.3")})["seat"] = seat_name(seat);
+      continue;  // that says it: no card is left over of a hand that had too many
     }
     // Recorded cards left over although the seat has shown its whole hand.
     if (!complete || !void_because.empty() || !list_is_good(seat) || seat_not_held[seat] || used[seat] < whole) continue;

@@ -86,7 +86,7 @@ Hand without_mend(const Hand& hand, int mend_event) {
   return other;
 }
 
-void report_gaps(Replay& replay, const Outcome& outcome, int g17_side) {
+void report_gaps(Replay& replay, const Outcome& outcome, int g17_dealer) {
   const Rules& rules = replay.rules;
   auto differs = [&](const Reading& reading) {
     return !same_result(outcome, outcome_of(replay, reading));
@@ -104,11 +104,14 @@ void report_gaps(Replay& replay, const Outcome& outcome, int g17_side) {
     voided.only_looks_count = true;
     replay.find_gap(differs(voided), replay.look_event, {"YK2.7", "H10"});
   }
-  if (g17_side >= 0) {
-    Reading left_deals = usual;
-    left_deals.dealing_side = g17_side;
+  if (g17_dealer >= 0) {
+    Replay left_deals(rules, replay.hand, g17_dealer, replay.before, replay.nothing_counts, replay.next_hand_follows);
+    left_deals.run();
+    Reading theirs;
+    theirs.dealing_side = left_deals.dealing_side();
+    const bool changes = !same_result(outcome, outcome_of(left_deals, theirs));
     const std::string where = "/hands/" + std::to_string(replay.hand.index) + "/dealer";
-    replay.find_at(differs(left_deals) ? "source-silent" : "gap-noted", where, {"G17"});
+    replay.find_at(changes ? "source-silent" : "gap-noted", where, {"G17"});
   }
   for (int event : replay.mend_events) {
     const Hand other = without_mend(replay.hand, event);
@@ -159,7 +162,7 @@ json judge(const json& value, const json& command_line_rules) {
 
     // Who deals.
     int dealer = hand.dealer;
-    int g17_side = -1;
+    int g17_dealer = -1;  // who would deal had the log not named another
     if (index == 0) {
       if (log.has_draw && !log.american && dealer != dealer_by_draw(log, rules)) {
         start_finding("wrong-dealer", "dealer", {"YK2.1", "G18"}, seat_name(dealer), seat_name(dealer_by_draw(log, rules)));
@@ -170,7 +173,7 @@ json judge(const json& value, const json& command_line_rules) {
       if (dealer < 0) dealer = due;
       if (dealer != due) {
         if (log.american && !after_void && !rules.settles("next-dealer")) {
-          g17_side = side_of(due);
+          g17_dealer = due;
         } else {
           std::string clause = log.american ? "G17" : "YK2.5";
           if (last_void == "exhausted") clause = "AM2.7";
@@ -217,7 +220,7 @@ json judge(const json& value, const json& command_line_rules) {
     Reading usual;
     usual.dealing_side = replay.dealing_side();
     const Outcome outcome = outcome_of(replay, usual);
-    report_gaps(replay, outcome, g17_side);
+    report_gaps(replay, outcome, g17_dealer);
     const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;
     if (outcome.played && hole) replay.find_at("incomplete", base + "/events", {"G27"});
     compare_result(replay, outcome, own_known, own);

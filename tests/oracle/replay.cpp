@@ -37,6 +37,20 @@ int Replay::full_hand() const {
   return rules.american && rules.is("keep", "all") ? 6 + 3 * runs : 6;
 }
 
+Cards Replay::written_for(int seat) const {
+  Cards cards;
+  for (const Event& e : hand.events) {
+    if (e.verb == "mends" && e.seat == seat) add_once(cards, e.cards[1]);
+    if (e.verb != "plays" && e.verb != "throws") continue;
+    int who = e.seat;
+    for (const std::string& card : e.cards) {
+      if (who == seat) add_once(cards, card);
+      if (e.verb == "plays") who = next(who);
+    }
+  }
+  return cards;
+}
+
 bool Replay::list_is_good(int seat) const {
   if (!hand.has_cards[seat] || hand.cards[seat].size() != 6) return false;
   Cards distinct;

@@ -103,6 +103,7 @@ struct Replay {
   int left() const { return next(dealer); }
   int dealing_side() const { return side_of(dealer); }
   int full_hand() const;           // how many cards a seat has to play
+  Cards written_for(int seat) const;  // the cards the lines give the seat, seat after seat
   bool list_is_good(int seat) const;
   bool holding_known(int seat) const;
   bool discards_settled(int seat) const;

@@ -151,12 +151,13 @@ bool Replay::gift_forbidden() const {
     }
     if (always) return true;
   }
-  if (rules.is("give-needs-trump", "yes") && list_is_good(dealer)) {
+  if (rules.is("give-needs-trump", "yes")) {
+    const Cards six = list_is_good(dealer) ? hand.cards[dealer] : written_for(dealer);
     bool trump_held = false;
-    for (const std::string& card : hand.cards[dealer]) {
+    for (const std::string& card : six) {
       if (suit_of(card) == suit_of(faced.back())) trump_held = true;
     }
-    if (!trump_held) return true;
+    if (six.size() >= 6 && !trump_held) return true;
   }
   return false;
 }
