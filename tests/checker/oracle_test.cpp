@@ -84,6 +84,7 @@ void compare(Flavour flavour, std::uint64_t from, std::uint64_t count) {
     FAIL_CHECK("seed " << seed << ", flavour " << name_of(flavour) << "\n"
                        << judged.log.dump() << "\n" << *difference);
   }
+  CHECK(reported == 0);
 }
 
 // ---- The same log in the plain-text notation
@@ -133,6 +134,7 @@ void compare_notations(Flavour flavour, std::uint64_t from, std::uint64_t count)
     if (!difference) continue;
     FAIL("seed " << seed << ", flavour " << name_of(flavour) << "\n" << text << "\n" << *difference);
   }
+  CHECK(count / share > 0);  // something was compared
 }
 
 }  // namespace
