@@ -135,12 +135,12 @@ json random_result(Dice& dice, const json& hand) {
   return result;
 }
 
-// The report on the last hand. Where it is known how the game stood before it, the hand is judged
-// alone: a game of many hands would else be judged over and over.
+// A report that ends with the last hand. Where it is known how the game stood before it, the hand is
+// judged alone: a game of many hands would else be judged over and over.
 json judge_last(const json& log, int dealer, const json& before) {
   const Rules rules = read_rules(log["variant"] == "american", log.value("rules", json::object()), json::object());
   const bool known = before.contains("NS") && before["NS"] < rules.target() && before["EW"] < rules.target();
-  if (log["hands"].size() == 1 || !known) return judge(log, json::object())["hands"].back();
+  if (log["hands"].size() == 1 || !known) return judge(log, json::object());
   json hand = log["hands"].back();
   hand["dealer"] = seat_name(dealer);
   hand["score"] = before;
@@ -149,15 +149,15 @@ json judge_last(const json& log, int dealer, const json& before) {
     if (log.contains(key)) alone[key] = log[key];
   }
   alone["hands"] = json::array({hand});
-  return judge(alone, json::object())["hands"][0];
+  return judge(alone, json::object());
 }
 
 // Adds a hand, cut at the first event played after the end of the game, and perhaps its result.
-// Answers the report on it.
+// Answers a report that ends with it.
 json add_hand(Dice& dice, json& log, json hand, int dealer, const json& before) {
   log["hands"].push_back(hand);
   json report = judge_last(log, dealer, before);
-  for (const json& finding : report["findings"]) {
+  for (const json& finding : report["hands"].back()["findings"]) {
     if (finding["code"] != "played-after-end") continue;
     json& events = log["hands"].back()["events"];
     events.erase(events.begin() + finding["event"].get<int>(), events.end());
@@ -165,7 +165,7 @@ json add_hand(Dice& dice, json& log, json hand, int dealer, const json& before) 
     break;
   }
   if (!dice.chance(60)) return report;
-  const json result = random_result(dice, report);
+  const json result = random_result(dice, report["hands"].back());
   if (result.empty()) return report;
   log["hands"].back()["result"] = result;
   return judge_last(log, dealer, before);
@@ -180,7 +180,7 @@ json start_score(Dice& dice, int target) {
   return score;
 }
 
-json build(Dice& dice, int most_hands, bool whole_game) {
+JudgedLog build(Dice& dice, int most_hands, bool whole_game) {
   const bool american = dice.chance(55);
   json log;
   log["allfours"] = 1;
@@ -195,7 +195,7 @@ json build(Dice& dice, int most_hands, bool whole_game) {
   }
   if (dice.chance(10)) log["note"] = "random";
   log["hands"] = json::array();
-  json last;
+  json report, last;
   for (int index = 0; index < most_hands; ++index) {
     json hand = random_hand(dice, rules, dealer);
     if (index == 0) {
@@ -206,7 +206,8 @@ json build(Dice& dice, int most_hands, bool whole_game) {
       if (dice.chance(20) && last["after"].contains("NS")) hand["score"] = last["after"];
     }
     const json before = index == 0 ? json() : last["after"];
-    last = add_hand(dice, log, hand, dealer, before);
+    report = add_hand(dice, log, hand, dealer, before);
+    last = report["hands"].back();
     if (last["winner"] != "nobody") break;
     if (last["void"].is_null()) {
       int steps = anticlockwise ? 3 : 1;
@@ -215,7 +216,8 @@ json build(Dice& dice, int most_hands, bool whole_game) {
       dealer = (dealer + steps) % 4;
     }
   }
-  return log;
+  if (log["hands"].size() > 1) report = judge(log, json::object());
+  return {log, report};
 }
 
 }  // namespace
@@ -224,8 +226,7 @@ JudgedLog random_judged_log(std::uint64_t seed, Flavour flavour) {
   Dice dice(seed * 3 + static_cast<std::uint64_t>(flavour));
   if (flavour != Flavour::Illegal) {
     const bool game = flavour == Flavour::LegalGame;
-    const json log = build(dice, game ? 30 : 1, game);
-    return {log, judge(log, json::object())};
+    return build(dice, game ? 30 : 1, game);
   }
   // Three seeds put their faults into the same sound log.
   static thread_local std::uint64_t base_seed = ~std::uint64_t{0};
@@ -233,7 +234,7 @@ JudgedLog random_judged_log(std::uint64_t seed, Flavour flavour) {
   if (base_seed != seed / 3) {
     base_seed = seed / 3;
     Dice base_dice(base_seed * 3 + 2);
-    base = build(base_dice, base_dice.chance(75) ? 1 : 2 + base_dice.below(2), false);
+    base = build(base_dice, base_dice.chance(75) ? 1 : 2 + base_dice.below(2), false).log;
   }
   for (int attempt = 0;; ++attempt) {
     json log = base;
