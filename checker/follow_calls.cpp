@@ -201,8 +201,7 @@ void HandReplay::get_cards(int event, Seat seat, std::span<const Card> cards) {
 }
 
 void HandReplay::propose(int event, Seat seat) {
-  const bool before_play = !calls_.discarded && !calls_.led;
-  if (calls_.proposed && before_play) {
+  if (may_answer_proposal(d_, calls_)) {  // one proposal stands already (G7)
     later_proposals_.push_back(event);
     return;
   }
@@ -219,8 +218,8 @@ void HandReplay::propose(int event, Seat seat) {
 }
 
 void HandReplay::answer(int event, Seat seat, bool agrees) {
-  const bool heard = calls_.proposed && !calls_.discarded && !calls_.led;
-  if (heard && calls_.refused) return;        // one refusal has closed it
+  const bool heard = may_answer_proposal(d_, calls_);
+  if (heard && calls_.refused) return;  // one refusal has closed it
   if (!heard || (answered_ & bit(seat)) != 0) {
     add(Code::bunching_not_allowed, event, {Clause::AM3_2, Clause::G7}).seat = seat;
     return;
@@ -267,8 +266,8 @@ void HandReplay::redeal(int event, Seat seat) {
 
 void HandReplay::look(int event, Seat seat) {
   dealt_ = true;
-  const bool bound = !american() && seat == may_not_look(*rules_, start_.dealer);
-  if (!bound || led_ || looked_at_ >= 0) {
+  // A second look by the bound seat costs nothing more.
+  if (!breaks_look_rule(*rules_, start_.dealer, seat, led_) || looked_at_ >= 0) {
     add(Code::look_noted, event, american() ? Citations{Clause::AM2_3} : Citations{Clause::YK2_7, Clause::H12})
         .seat = seat;
     return;

@@ -70,10 +70,6 @@ void seat_dealer(const Game& game, const HandLog& hand, HandStart& start,
   finding.correct = *expected;
 }
 
-bool at_target(const HouseRules& rules, const Score& score) {
-  return std::max(score.ns, score.ew) >= rules.target;
-}
-
 /// The score before a hand: corrected, and checked against what the log says.
 void start_score(Game& game, const HandLog& hand, HandStart& start,
                  std::vector<Finding>& findings) {
@@ -82,7 +78,9 @@ void start_score(Game& game, const HandLog& hand, HandStart& start,
   const bool first = start.index == 0;
   if (first) {
     game.standings = {{hand.score.value_or(Score{})}};
-    if (at_target(rules, game.standings.front().score)) {
+    Concrete d;
+    const Score& start_of_game = game.standings.front().score;
+    if (at_target(d, rules, start_of_game.ns) || at_target(d, rules, start_of_game.ew)) {
       game.bad_start = true;
       Finding& finding = add(findings, Code::wrong_start, 0, "/score", {clause});
       finding.recorded = *hand.score;

@@ -44,12 +44,13 @@ constexpr int worth(const HouseRules& rules, Category category) {
   }
 }
 
-namespace detail {
+/// AM5.7, YK4.3: a score that wins the game.
 template <Domain D>
 Truth<D> at_target(D& d, const HouseRules& rules, const Number<D>& score) {
   return named(d, rules.variant, Clause::AM5_7, Clause::YK4_3, !(score < d.number(rules.target)));
 }
 
+namespace detail {
 /// Adds `points` to the uncut score, and `counting` of them to the score where it is `open`.
 template <Domain D>
 void add(D& d, Tally<D>& tally, Category category, const Award<D>& award, const Number<D>& points,

@@ -106,7 +106,7 @@ struct HouseRules {
   std::bitset<switch_count> named{};
 
   bool names(Switch which) const { return named[static_cast<std::size_t>(which)]; }
-  bool american() const { return variant == Variant::american; }
+  constexpr bool american() const { return variant == Variant::american; }
   bool operator==(const HouseRules&) const = default;
 };
 

@@ -24,6 +24,12 @@ constexpr Seat may_not_look(const HouseRules& rules, Seat dealer) {
   return partner(pitcher(rules, dealer));
 }
 
+/// YK2.7, H12: a look that breaks the rule: by that seat, before the first lead. The American game
+/// binds nobody (G6).
+constexpr bool breaks_look_rule(const HouseRules& rules, Seat dealer, Seat looking, bool led) {
+  return !rules.american() && !led && looking == may_not_look(rules, dealer);
+}
+
 /// YK2.5, G17: the deal passes left. AM2.7, AM3.1, G9, H16: after a void hand the same seat deals.
 constexpr Seat next_dealer(const HouseRules& rules, Seat dealer, bool was_void) {
   if (was_void || rules.next_dealer == NextDealer::same) return dealer;

@@ -201,6 +201,13 @@ Truth<D> may_bunch(D& d, const HouseRules& rules, const Calls<D>& calls) {
   return d.named(Clause::AM3_1, is_window_open(d, rules, calls));
 }
 
+/// AM3.2, G7: a proposal is answered before the first discard and the first lead; after a refusal
+/// answers change nothing.
+template <Domain D>
+Truth<D> may_answer_proposal(D& d, const Calls<D>& calls) {
+  return d.named(Clause::AM3_2, calls.proposed && !calls.discarded && !calls.led);
+}
+
 /// AM3.3: discards follow a run, before the first lead. Also one that a late acceptance cut short:
 /// its packets are dealt before the next card is faced.
 template <Domain D>
