@@ -41,7 +41,7 @@ Scores scores_of(const std::vector<Standing>& standings) {
   Scores scores;
   for (const Standing& standing : standings) scores.push_back(standing.score);
   std::ranges::sort(scores, {}, [](const Score& score) { return std::pair(score.ns, score.ew); });
-  scores.erase(std::ranges::unique(scores).begin(), scores.end());
+  scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
   return scores;
 }
 
