@@ -7,7 +7,6 @@
 namespace allfours {
 
 namespace {
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
 
 /// The clause that gives each verb of the deal its moment.
 Citations moment_of(Verb verb, bool american) {

@@ -8,7 +8,6 @@
 namespace allfours {
 
 namespace {
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
 constexpr std::size_t place(Seat leader, Seat seat) {
   return (index(seat) - index(leader)) & 3U;
 }
@@ -46,7 +45,7 @@ std::optional<Seat> HandReplay::next_leader(Seat from) {
 }
 
 Table<Concrete> HandReplay::table() const {
-  Table<Concrete> seen{trumps, {}, {}, trump_led_};
+  Table<Concrete> seen{trumps, {}, {}, false};
   if (!open_) return seen;
   std::size_t shown = 0;
   for (std::size_t i = trick_start_; i < cards_.size(); ++i) {
@@ -181,7 +180,6 @@ void HandReplay::close_trick(int event) {
   Trick& trick = tricks.back();
   trick.complete = true;
   trick.last_event = event;
-  trump_led_ = trump_led_ || !(lies.led & trumps).empty();
   named_taker_.reset();
   open_ = false;
   if (trumps_unknown() && std::popcount(played_) > 1) {

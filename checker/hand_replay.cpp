@@ -75,7 +75,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   cards_.clear();
   throws_.clear();
   mends_.clear();
-  open_ = trump_led_ = duplicates_ = false;
+  open_ = duplicates_ = false;
   due_leader_ = pitcher(rules, start.dealer);
   named_taker_.reset();
   out_ = played_ = 0;

@@ -17,6 +17,9 @@
 
 namespace allfours {
 
+/// A seat's bit in a set of seats.
+constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
+
 /// One card put on the table.
 struct PlayedCard {
   Seat seat{};
@@ -273,7 +276,6 @@ class HandReplay {
   std::array<CardSet, 4> laid_{};    ///< played and not taken back, by seat
   bool pending_ = false;             ///< cards wait for the next trick led
   std::array<int, 4> used_{};        ///< cards put down so far, by seat
-  bool trump_led_ = false;
   std::vector<Revoke<Concrete>> revokes_;
 
   // Holdings.

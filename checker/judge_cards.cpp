@@ -6,10 +6,6 @@
 
 namespace allfours {
 
-namespace {
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
-}  // namespace
-
 /// Judges every card that stands, in the order of the table: a mended card in the place of the one
 /// taken back, a mended lead for the whole trick (G24).
 void HandReplay::judge_plays() {
