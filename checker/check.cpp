@@ -1,6 +1,6 @@
 #include "checker/check.h"
 
-#include "checker/line_end.h"
+#include "checker/read/line_end.h"
 
 namespace allfours {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "checker/hand_log.h"
-#include "checker/read.h"
-#include "checker/replay.h"
+#include "checker/read/read.h"
+#include "checker/replay/replay.h"
 #include "checker/ruling.h"
 
 namespace allfours {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checker/documents.h"
+#include "checker/read/documents.h"
 
 namespace allfours {
 

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "checker/report.h"
+#include "checker/report/report.h"
 #include "cli/text_report.h"
 
 namespace allfours {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "checker/check.h"
-#include "checker/documents.h"
+#include "checker/read/documents.h"
 #include "cli/style.h"
 
 namespace allfours {

@@ -1,6 +1,6 @@
 #include "cli/phrases.h"
 
-#include "checker/prose.h"
+#include "checker/report/prose.h"
 
 namespace allfours {
 

@@ -1,6 +1,6 @@
 #pragma once
 // The words of the report for people, apart from its layout, in one language. The sentences on
-// findings are in checker/messages.h. Templates are those of checker/prose.h.
+// findings are in checker/report/messages.h. Templates are those of checker/report/prose.h.
 
 #include <array>
 #include <initializer_list>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "checker/messages.h"
+#include "checker/report/messages.h"
 
 namespace allfours {
 

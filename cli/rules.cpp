@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checker/read.h"
+#include "checker/read/read.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/rules_find.h"

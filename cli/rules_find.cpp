@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ranges>
 
-#include "checker/read.h"
-#include "checker/utf8.h"
+#include "checker/read/read.h"
+#include "checker/read/utf8.h"
 #include "cli/wrap.h"
 
 namespace allfours {

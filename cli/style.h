@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "checker/messages.h"
+#include "checker/report/messages.h"
 
 namespace allfours {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checker/read.h"
-#include "checker/utf8.h"
+#include "checker/read/read.h"
+#include "checker/read/utf8.h"
 #include "cli/text_page.h"
 
 namespace allfours {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/messages.h"
+#include "checker/report/messages.h"
 #include "cli/phrases.h"
 #include "cli/style.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The report of a ruling for people. The one for programs is checker/report.h.
+// The report of a ruling for people. The one for programs is checker/report/report.h.
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "checker/read.h"
+#include "checker/read/read.h"
 
 namespace allfours {
 

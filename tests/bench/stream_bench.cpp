@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "checker/check.h"
-#include "checker/report.h"
+#include "checker/report/report.h"
 #include "tests/bench/random_hands.h"
 
 namespace {

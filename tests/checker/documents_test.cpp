@@ -1,6 +1,6 @@
 // Splitting an input into documents, from one line to a hundred million bytes.
 
-#include "checker/documents.h"
+#include "checker/read/documents.h"
 
 #include <unistd.h>
 

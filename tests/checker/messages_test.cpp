@@ -1,12 +1,12 @@
 // The sentences of every language: none missing, none naming what does not exist, and what the
 // important ones say.
 
-#include "checker/messages.h"
+#include "checker/report/messages.h"
 
 #include <algorithm>
 #include <set>
 
-#include "checker/prose.h"
+#include "checker/report/prose.h"
 #include "tests/catch.h"
 #include "tests/checker/ruling_example.h"
 

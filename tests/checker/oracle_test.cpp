@@ -3,7 +3,7 @@
 // and the cards beyond one a seat, which the oracle does not print.
 
 #include "checker/check.h"
-#include "checker/report.h"
+#include "checker/report/report.h"
 #include "tests/catch.h"
 #include "tests/oracle/random_logs.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/read.h"
+#include "checker/read/read.h"
 #include "tests/catch.h"
 
 namespace allfours {

@@ -1,6 +1,6 @@
 // The report for programs against its contract: keys, their order, and the shape of every value.
 
-#include "checker/report.h"
+#include "checker/report/report.h"
 
 #include <nlohmann/json.hpp>
 

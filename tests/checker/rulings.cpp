@@ -37,7 +37,7 @@
 #include <stdexcept>
 
 #include "checker/check.h"
-#include "checker/report.h"
+#include "checker/report/report.h"
 
 namespace allfours {
 namespace {

@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "checker/documents.h"
-#include "checker/utf8.h"
+#include "checker/read/documents.h"
+#include "checker/read/utf8.h"
 
 namespace allfours {
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "checker/check.h"
-#include "checker/report.h"
+#include "checker/report/report.h"
 
 namespace {
 

@@ -1,0 +1,181 @@
+// Counting a hand: the points it is worth.
+
+#include <algorithm>
+#include <tuple>
+
+#include "checker/replay/hand_replay.h"
+
+namespace allfours {
+
+namespace {
+int value_of(CardSet cards) {
+  Concrete d;
+  return game_value(d, cards);
+}
+
+template <class T>
+void add_unique(std::vector<T>& list, const T& value) {
+  if (std::ranges::find(list, value) == list.end()) list.push_back(value);
+}
+template <class T>
+T& of_side(BySide<T>& pair, Side side) {
+  return side == Side::ns ? pair.ns : pair.ew;
+}
+}  // namespace
+
+/// Whether a card lies with a trick that somebody has won.
+bool HandReplay::is_captured(const PlayedCard& played) const {
+  return played.trick >= 0 && tricks[static_cast<std::size_t>(played.trick)].winner.has_value();
+}
+
+/// What the tricks and holdings come to. In an open hand only what is certain.
+PlayedHand<Concrete> HandReplay::played_hand() {
+  PlayedHand<Concrete> hand{};
+  hand.trumps = trumps;
+  hand.ns_deals = ns_deals();
+  hand.indicator = indicator(d_, calls_);
+  for (Seat seat : all_seats) {
+    of_side(hand.received, side_of(seat)) |= holdings_[index(seat)].received;
+    CardSet& discarded = of_side(hand.discarded, side_of(seat));
+    discarded |= holdings_[index(seat)].discarded;
+    // What was dealt and did not come into play by the end of the hand was discarded.
+    if (complete && discards_in_play())
+      discarded |= holdings_[index(seat)].dealt & holdings_[index(seat)].possible;
+  }
+  const CardSet trump_jack = trumps & rank_set(rank::jack);
+  const PlayedCard* jack_played = nullptr;
+  for (const PlayedCard& played : cards_) {
+    if (played.taken_back) continue;
+    const CardSet card = played.card;
+    if (rules_->game == GameTo::holder)
+      of_side(hand.play_value, side_of(played.seat)) += value_of(card);
+    if (!is_captured(played)) continue;
+    const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
+    const bool is_last = complete && &trick == &tricks.back();
+    if (!trick_counts(*rules_, is_last)) continue;
+    const Side taker = side_of(*trick.winner);
+    if (duplicates_) of_side(hand.value, taker) += value_of(card);
+    if (played.set_aside) continue;
+    if (!jack_played && card == trump_jack) {
+      jack_played = &played;
+      hand.jack_won_by_its_seat = *trick.winner == played.seat;
+    }
+    // The first capture of a card shown twice is the one that counts.
+    if (((hand.taken.ns | hand.taken.ew) & card).empty()) of_side(hand.taken, taker) |= card;
+  }
+  if (!duplicates_) hand.value = {value_of(hand.taken.ns), value_of(hand.taken.ew)};
+  if (jack_played)
+    for (const PlayedCard& played : cards_)
+      if (played.trick == jack_played->trick && !played.taken_back && trumps.has(played.card) &&
+          played.card > jack_played->card)
+        of_side(hand.above_the_jack, side_of(played.seat)) = true;
+  return hand;
+}
+
+/// Whether the log fixes every award of play.
+bool HandReplay::is_determined() const {
+  return complete && !trumps_unknown() &&
+         std::ranges::all_of(holdings_, [](const Holding& holding) {
+           return holding.unknown_received == 0;
+         });
+}
+
+/// Adds one way in which the points can have been counted to the outcomes.
+void HandReplay::collect(const Tally<Concrete>& tally, const Score& before) {
+  const bool first = outcomes.standings.empty();
+  const Score after{tally.score.ns, tally.score.ew};
+  add_unique(outcomes.standings, {after, side_of(tally.winner)});
+  add_unique(outcomes.points, {after.ns - before.ns, after.ew - before.ew});
+  add_unique(outcomes.uncut, {tally.uncut.ns, tally.uncut.ew});
+  add_unique(outcomes.uncut_points, {tally.uncut.ns - before.ns, tally.uncut.ew - before.ew});
+  outcomes.winner = outcomes.winner | side_of(tally.winner);
+
+  std::bitset<category_count> added;
+  for (const CountedPoint<Concrete>& point : tally.points)
+    if (side_of(point.award) != Side::nobody && point.points > 0)
+      added.set(static_cast<std::size_t>(point.category));
+  if (start_.game_over || side_of(tally.winner) != Side::nobody) outcomes.after_the_end |= ~added;
+
+  std::optional<Category> decided;
+  for (const CountedPoint<Concrete>& point : tally.points)
+    if (point.ends) decided = point.category;
+  std::size_t counted = 0;
+  for (const CountedPoint<Concrete>& point : tally.points) {
+    const Side side = side_of(point.award);
+    if (side == Side::nobody || point.points == 0) continue;
+    const Counted entry{point.category, side, point.points, {point.score.ns, point.score.ew}};
+    if (first) {
+      outcomes.counted.push_back(entry);
+    } else if (counted >= outcomes.counted.size() || !(outcomes.counted[counted] == entry)) {
+      break;  // from here on the ways part: nothing more is certain
+    }
+    ++counted;
+  }
+  if (!first) outcomes.counted.resize(std::min(counted, outcomes.counted.size()));
+  if (decided) add_unique(outcomes.decided_by, *decided);
+  else outcomes.undecided = true;
+}
+
+void HandReplay::count_hand() {
+  outcomes.before = scores_of(start_.before);
+  scored = voided == Void::none && !ended_before_lead_;
+  if (!scored) {
+    for (std::size_t i = 0; i < tallies_.size(); ++i) collect(tallies_[i], start_.before[i].score);
+  } else if (!is_determined()) {
+    count_open_hand();
+  } else {
+    const PlayedHand<Concrete> hand = played_hand();
+    const Awards<Concrete> earned = award(d_, *rules_, hand);
+    const bool jack_in_play =
+        !((hand.received.ns | hand.received.ew) & trumps & rank_set(rank::jack)).empty();
+    for (std::size_t i = 0; i < tallies_.size(); ++i) {
+      Tally<Concrete> tally = tallies_[i];
+      count_play(d_, *rules_, tally, {earned, revokes_, jack_in_play});
+      collect(tally, start_.before[i].score);
+    }
+    keep_awards(earned);
+    const auto values = game_count(d_, *rules_, hand);
+    outcomes.values = {{values.ns, values.ns}, {values.ew, values.ew}};
+  }
+  outcomes.after = scores_of(outcomes.standings);
+  std::ranges::sort(outcomes.points, {}, [](const Score& p) { return std::pair(p.ns, p.ew); });
+  std::ranges::sort(outcomes.decided_by, {}, [&](Category category) {
+    const auto early = order_before_play(*rules_);
+    if (category < Category::look) return category == early[0] ? 0 : 1;
+    if (category < Category::high) return 2 + static_cast<int>(category);
+    return 10 + static_cast<int>(std::ranges::find(rules_->order, category) - rules_->order.begin());
+  });
+}
+
+/// Adds the awards, less what a revoke forfeits (G23), to the candidates.
+void HandReplay::keep_awards(const Awards<Concrete>& earned) {
+  const Awards<Concrete> kept = after_revokes(d_, *rules_, earned, revoked_sides<Concrete>(d_, revokes_));
+  const auto keep = [&](Category category, const Award<Concrete>& award) {
+    Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
+    sides = sides | side_of(award);
+  };
+  keep(Category::high, kept.high);
+  keep(Category::low, kept.low);
+  keep(Category::jack, kept.jack);
+  keep(Category::game, kept.game);
+  if (rules_->revoke == RevokePrice::as_played) return;
+  int ns = 0;
+  for (const Revoke<Concrete>& revoke : revokes_) ns += revoke.offenders.ew ? 1 : -1;
+  outcomes.awards[static_cast<std::size_t>(Category::revoke)] =
+      ns > 0 ? Side::ns : ns < 0 ? Side::ew : Side::nobody;
+}
+
+bool Outcomes::same_as(const Outcomes& other) const {
+  const auto key = [](const Counted& point) {
+    return std::tuple(point.category, point.side, point.points);
+  };
+  const auto points_of = [&](const Outcomes& outcomes) {
+    std::vector<std::tuple<Category, Side, int>> list;
+    for (const Counted& point : outcomes.counted) list.push_back(key(point));
+    std::ranges::sort(list);
+    return list;
+  };
+  return after == other.after && winner == other.winner && points_of(*this) == points_of(other);
+}
+
+}  // namespace allfours

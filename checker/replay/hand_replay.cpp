@@ -1,0 +1,136 @@
+#include "checker/replay/hand_replay.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace allfours {
+
+bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandStart& start,
+                     bool judging) {
+  reset(rules, hand, start);
+  if (!follow_events()) return false;
+  complete = voided != Void::none || ended_before_lead_ || is_played_to_the_end();
+  see_lists();
+  see_places();
+  see_hands();
+  gather_tricks();
+  judge_plays();
+  if (judging) {
+    if (!ended_before_lead_) judge_discards();
+    judge_hand_sizes();
+    judge_gift_needs_trump();
+  }
+  count_hand();
+  if (!judging) return true;
+  if (!complete || (scored && !is_determined())) add_incomplete();
+  judge_result();
+  judge_gaps();
+  return true;
+}
+
+/// What lies on each trick beside one card a seat.
+void HandReplay::gather_tricks() {
+  for (const PlayedCard& played : cards_) {
+    if (played.trick < 0 || played.taken_back || !(played.thrown || played.extra)) continue;
+    Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
+    (played.thrown ? trick.thrown : trick.extra)[index(played.seat)] |= played.card;
+  }
+}
+
+Scores scores_of(const std::vector<Standing>& standings) {
+  Scores scores;
+  for (const Standing& standing : standings) scores.push_back(standing.score);
+  std::ranges::sort(scores, {}, [](const Score& score) { return std::pair(score.ns, score.ew); });
+  scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
+  return scores;
+}
+
+/// In the report's order: by event, then those about no event, in the order of the codes.
+void sort_findings(std::vector<Finding>& findings) {
+  std::ranges::stable_sort(findings, {}, [](const Finding& finding) {
+    return std::tuple(finding.event < 0, finding.event, finding.code);
+  });
+}
+
+void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandStart& start) {
+  rules_ = &rules;
+  hand_ = &hand;
+  start_ = start;
+  outcomes = {};
+  outcomes.awards.fill(Side::nobody);
+  for (Category category : source_order) outcomes.awards[static_cast<std::size_t>(category)] = {};
+  tricks.clear();
+  findings.clear();
+  voided = Void::none;
+  trumps = {};
+  error = {};
+  calls_ = no_calls(d_);
+  answered_ = 0;
+  later_proposals_.clear();
+  proposed_at_ = bunched_at_ = gave_at_ = timely_gift_at_ = looked_at_ = redealt_at_ = -1;
+  cut_ = dealt_ = led_ = terms_counted_ = ended_before_lead_ = false;
+  reported_not_redealt_ = false;
+  reported_after_end_ = start.game_won;  // such a hand has the finding at its first event
+  lasting_.clear();
+  cards_.clear();
+  throws_.clear();
+  mends_.clear();
+  open_ = duplicates_ = false;
+  due_leader_ = pitcher(rules, start.dealer);
+  named_taker_.reset();
+  out_ = played_ = 0;
+  used_ = {};
+  laid_ = {};
+  pending_ = false;
+  revokes_.clear();
+  holdings_ = {};
+  dealing_events_.clear();
+  seen_ = misplaced_ = {};
+  start_tallies();
+}
+
+void HandReplay::start_tallies() {
+  tallies_.clear();
+  for (const auto& [score, winner] : start_.before) {
+    const bool over = start_.game_over || winner != Side::nobody;
+    tallies_.push_back(start_tally<Concrete>(d_, {score.ns, score.ew}, over));
+    tallies_.back().winner = award_to(winner);
+  }
+}
+
+Finding& HandReplay::add(Code code, int event, Citations rules) {
+  Finding& finding = findings.emplace_back();
+  finding.code = code;
+  finding.event = event;
+  finding.rules = rules;
+  return finding;
+}
+
+/// A finding about what is no event; `pointer` is relative to the hand.
+Finding& HandReplay::add_at(Code code, std::string_view pointer, Citations rules) {
+  Finding& finding = add(code, -1, rules);
+  finding.at = "/hands/" + std::to_string(start_.index) + std::string(pointer);
+  return finding;
+}
+
+/// M24: under that mutant a dealer may not give without a trump in hand (G15).
+void HandReplay::judge_gift_needs_trump() {
+  if (timely_gift_at_ < 0 || rules_->give_needs_trump == GiveNeedsTrump::no) return;
+  const Holding& dealer = holdings_[index(start_.dealer)];
+  Calls<Concrete> asked = calls_;
+  asked.gave = asked.led = false;
+  if (!dealer.exact || may_give(d_, *rules_, asked, false, !(dealer.in_hand & trumps).empty())) return;
+  std::erase_if(findings, [&](const Finding& finding) {  // the wrong moment wins over the wrong seat
+    return finding.code == Code::call_out_of_turn && finding.event == timely_gift_at_;
+  });
+  not_allowed(timely_gift_at_, hand_->events[static_cast<std::size_t>(timely_gift_at_)].seat,
+              {Clause::AM2_4, Clause::G15});
+}
+
+void HandReplay::add_incomplete() {
+  Citations rules{Clause::G27};
+  if (trumps_unknown() && led_) rules.add(Clause::AM2_6);
+  add_at(Code::incomplete, "/events", rules);
+}
+
+}  // namespace allfours

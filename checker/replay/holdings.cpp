@@ -1,0 +1,187 @@
+// Who held what, from the whole log: recorded lists, indicators, packets, discards, cards shown.
+
+#include <algorithm>
+#include <numeric>
+
+#include "checker/replay/hand_replay.h"
+
+namespace allfours {
+
+namespace {
+constexpr int on_the_pack = 4;  ///< a place beside the four seats: an indicator
+}
+
+/// The recorded lists and packets of every seat.
+void HandReplay::see_lists() {
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
+    const auto& list = hand_->hands[index(seat)];
+    if (!list) continue;
+    CardSet cards;
+    for (Card card : hand_->of(*list)) cards |= card;
+    seen_ |= cards;
+    holding.recorded = cards;
+    holding.odd_list = list->count != 6;
+    // A list that can't be right tells where cards were seen, not what the seat held.
+    holding.good_list = !holding.odd_list && cards.size() == 6;
+    if (holding.good_list) holding.dealt = cards;
+  }
+  for (int at : dealing_events_)
+    if (const Event& event = hand_->events[static_cast<std::size_t>(at)]; event.verb == Verb::gets)
+      for (Card card : hand_->of(event.cards)) {
+        holdings_[index(event.seat)].dealt |= card;
+        holdings_[index(event.seat)].recorded |= card;
+      }
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
+    holding.dealt_known = holding.good_list && !holding.odd_packet &&
+                          holding.packets == packets();
+  }
+}
+
+/// A card where it can't be: one finding a card.
+void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick) {
+  if (misplaced_.has(card)) return;
+  misplaced_ |= card;
+  const bool discarded_before = seat && holdings_[index(*seat)].discarded.has(card);
+  Citations rules{by_game(Clause::AM1_2, Clause::YK1_1)};
+  if (code == Code::not_held) {
+    rules = {by_game(Clause::AM2_2, Clause::YK2_3)};
+    if (discarded_before) rules.add(Clause::AM3_4);
+  }
+  Finding& finding = add(code, event, rules);
+  finding.seat = seat;
+  finding.card = card;
+  finding.trick = trick;
+}
+
+/// The trick a card fell to, 1-based; one that none took counts as the next.
+int HandReplay::trick_of(const PlayedCard& played) const {
+  return 1 + (played.trick >= 0 ? played.trick : static_cast<int>(tricks.size()));
+}
+
+/// Follows every card to its place and reports the ones that are in two, or in none.
+void HandReplay::see_places() {
+  std::array<int, 52> place;
+  place.fill(-1);
+  std::array<CardSet, 4> listed, got, gone;  // by seat; gone: played or discarded
+  CardSet shown, set_aside;
+
+  for (Seat seat : all_seats) {
+    const auto& list = hand_->hands[index(seat)];
+    if (!list) continue;
+    for (Card card : hand_->of(*list)) {
+      listed[index(seat)] |= card;
+      int& where = place[card.number];
+      if (where >= 0 && !misplaced_.has(card)) {
+        misplaced_ |= card;
+        Finding& finding = add_at(Code::cards_disagree, "/cards/" + std::string(to_string(seat)),
+                                  {by_game(Clause::AM1_2, Clause::YK1_1)});
+        finding.seat = seat;
+        finding.card = card;
+      }
+      if (where < 0) where = static_cast<int>(index(seat));
+    }
+  }
+  for (int at : dealing_events_) {
+    const Event& event = hand_->events[static_cast<std::size_t>(at)];
+    const int own = event.verb == Verb::turns ? on_the_pack : static_cast<int>(index(event.seat));
+    Holding& holding = holdings_[index(event.seat)];
+    for (Card card : hand_->of(event.cards)) {
+      int& where = place[card.number];
+      if (event.verb == Verb::turns) {
+        if (where >= 0) misplaced(Code::duplicate_card, at, {}, card, 0);
+      } else if (event.verb == Verb::gets) {
+        if (listed[index(event.seat)].has(card) || got[index(event.seat)].has(card)) misplaced(Code::cards_disagree, at, event.seat, card, 0);
+        else if (where >= 0 && where != own) misplaced(Code::duplicate_card, at, event.seat, card, 0);
+      } else if (gone[index(event.seat)].has(card) ||
+                 (holding.dealt_known && !holding.dealt.has(card))) {
+        misplaced(Code::not_held, at, event.seat, card, 0);
+        holding.has_not_held = true;
+      } else if (where >= 0 && where != own) {
+        misplaced(Code::duplicate_card, at, event.seat, card, 0);
+      }
+      if (where < 0) where = own;
+      if (event.verb == Verb::gets) got[index(event.seat)] |= card;
+      if (event.verb != Verb::gets) set_aside |= card;
+      if (event.verb == Verb::discards) gone[index(event.seat)] |= card;
+      seen_ |= card;
+    }
+  }
+  // In the order in which they were shown; on the table a mended card lies before later ones.
+  shown_order_.resize(cards_.size());
+  std::iota(shown_order_.begin(), shown_order_.end(), std::size_t{0});
+  if (!mends_.empty())
+    std::ranges::stable_sort(shown_order_, {}, [&](std::size_t i) { return cards_[i].event; });
+  for (std::size_t i : shown_order_) {
+    PlayedCard& played = cards_[i];
+    Holding& holding = holdings_[index(played.seat)];
+    int& where = place[played.card.number];
+    const bool again = gone[index(played.seat)].has(played.card);
+    if (again || (holding.dealt_known && !holding.dealt.has(played.card))) {
+      misplaced(Code::not_held, played.event, played.seat, played.card, trick_of(played));
+      played.not_held = holding.has_not_held = true;
+    } else if (where >= 0 && where != static_cast<int>(index(played.seat))) {
+      misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played));
+    }
+    if (where < 0) where = static_cast<int>(index(played.seat));
+    if (!played.not_held) holding.shown |= played.card;  // one it never held gives nothing away
+    seen_ |= played.card;
+    if (played.taken_back) continue;
+    gone[index(played.seat)] |= played.card;
+    // A card in two places is where it was first.
+    played.set_aside = set_aside.has(played.card) && !shown.has(played.card);
+    if (played.set_aside || shown.has(played.card)) duplicates_ = true;
+    else holding.received |= played.card;
+    if (!played.set_aside) shown |= played.card;
+  }
+}
+
+/// The hands in play, as far as the log shows them.
+void HandReplay::see_hands() {
+  CardSet put_down, discarded;  // for good, by anybody
+  for (const PlayedCard& played : cards_)
+    if (!played.taken_back) put_down |= played.card;
+  for (const Holding& holding : holdings_) discarded |= holding.discarded;
+  const int size = full_hand();
+  const int discards = discards_due(*rules_, packets());
+  CardSet in_play = put_down;
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
+    const bool discards_known =
+        holding.discarded.size() == discards && holding.discard_count == discards;
+    holding.listed = holding.exact = holding.dealt_known && (discards == 0 || discards_known);
+    // Where the discards are known the other cards dealt are in play, those not recorded beside.
+    holding.in_hand = holding.exact ? holding.dealt.without(holding.discarded) : holding.shown;
+    if (!holding.exact && (discards == 0 || discards_known))
+      holding.in_hand |= holding.dealt.without(holding.discarded);
+    holding.exact = holding.exact || holding.in_hand.size() >= size;
+    // A seat that is out brings no further card into play.
+    const bool may_play = !complete && has_cards(seat);
+    if (may_play) holding.left = holding.in_hand.without(put_down);
+    holding.unknown = may_play ? std::max(0, size - used_[index(seat)] - holding.left.size()) : 0;
+    in_play |= holding.left;
+  }
+  CardSet faced;
+  for (const CardSet& card : calls_.faced) faced |= card;
+  const CardSet nowhere = whole_pack.without(seen_);
+  for (Seat seat : all_seats) {
+    Holding& holding = holdings_[index(seat)];
+    holding.received |= holding.left.without(faced | discarded);
+    holding.unknown_received = holding.unknown;
+    if (discards_in_play()) {
+      const CardSet known = holding.dealt | holding.shown | holding.discarded;
+      holding.unknown_received = std::max(0, 6 + 3 * packets() - known.size());
+    }
+    // What is recorded for the seat, or shown nowhere, and has not come to a known place.
+    holding.possible = (holding.recorded | (holding.dealt_known ? CardSet{} : nowhere))
+                           .without(in_play | faced | discarded);
+  }
+}
+
+/// Whether discards of this hand count for High and Low.
+bool HandReplay::discards_in_play() {
+  return rules_->discards != Discards::not_in_play && discards_due(*rules_, packets()) > 0;
+}
+
+}  // namespace allfours

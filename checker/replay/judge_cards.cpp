@@ -1,0 +1,159 @@
+// Judging every card that was put down: the follow rule, throw-ins, discards, sizes of hands.
+
+#include <algorithm>
+
+#include "checker/replay/hand_replay.h"
+
+namespace allfours {
+
+/// Judges every card that stands, in the order of the table: a mended card in the place of the one
+/// taken back, a mended lead for the whole trick (G24).
+void HandReplay::judge_plays() {
+  std::array<CardSet, 4> gone;
+  auto thrown = throws_.begin();
+  Table<Concrete> table{trumps, {}, {}, false};
+  std::size_t shown = 0;
+  int trick = -1;
+  for (std::size_t i = 0; i < cards_.size(); ++i) {
+    const PlayedCard& played = cards_[i];
+    CardSet& gone_of_seat = gone[index(played.seat)];
+    const CardSet hand = holdings_[index(played.seat)].in_hand.without(gone_of_seat);
+    for (; thrown != throws_.end() && thrown->first_card == i; ++thrown)
+      judge_throw(*thrown, hand);
+    if (played.taken_back) continue;
+    gone_of_seat |= played.card;
+    if (played.extra || played.thrown) continue;
+    if (played.trick != trick) {
+      table.trump_led_before = table.trump_led_before || !(table.led & trumps).empty();
+      table.led = {};
+      table.shown = {};
+      trick = played.trick;
+      shown = 0;
+    }
+    if (!played.not_held && !trumps_unknown())
+      judge_play(played, hand | played.card, gone_of_seat, table);
+    if (shown == 0) table.led = suit_set(played.card.suit());
+    if (shown < table.shown.size()) table.shown[shown++] = played.card;
+  }
+}
+
+/// AM4.2–AM4.5, YK3.1. Where the log does not show the whole hand, a play breaks the rule only if
+/// it does both with what is shown and with every card that could be there besides.
+void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
+                            const Table<Concrete>& table) {
+  const CardSet legal = legal_cards(d_, *rules_, hand, table);
+  if (legal.has(played.card)) return;
+  const Holding& holding = holdings_[index(played.seat)];
+  if (!holding.exact) {
+    CardSet more = holding.recorded.without(holding.discarded | gone);
+    if (!holding.dealt_known) more |= whole_pack.without(seen_);
+    const CardSet widest = hand | more;
+    if (legal_cards(d_, *rules_, widest, table).has(played.card)) return;
+  }
+  const bool trump_lead = !(table.led & table.trumps).empty();
+  const bool is_void = (hand & table.led).empty();
+  Citations rules;
+  if (!american()) {
+    rules.add(Clause::YK3_1);
+  } else {
+    rules.add(is_void ? Clause::AM4_4 : trump_lead ? Clause::AM4_2 : Clause::AM4_3);
+    if (rules_->follow == Follow::must_beat) rules.add(Clause::AM4_5);
+  }
+  if (rules_->follow == Follow::no_undertrump || rules_->follow == Follow::must_ruff)
+    rules.add(Clause::G21);
+  if (rules_->follow == Follow::follow_strictly) rules.add(Clause::G22);
+  if (trump_lead) rules.add(Clause::G20);
+  rules.add(Clause::G23);
+  Finding& finding = add(Code::revoke, played.event, rules);
+  finding.trick = played.trick + 1;
+  finding.seat = played.seat;
+  finding.card = played.card;
+  finding.legal = legal;
+  const Side side = side_of(played.seat);
+  revokes_.push_back({award_to(side), withholds_honour(d_, hand, table.led, table.trumps)});
+}
+
+/// YK3.4 with H1–H6, H9, H17. `rest` is what the seat is known to hold.
+void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
+  Holding& holding = holdings_[index(thrown.seat)];
+  // Only a recorded hand tells what was kept back; what is shown later is a card too many.
+  if (!holding.listed || holding.has_not_held) rest = {};
+  for (std::size_t i = 0; i < thrown.cards; ++i) rest |= cards_[thrown.first_card + i].card;
+  holding.threw_part = thrown.used_before + static_cast<int>(thrown.cards) < full_hand();
+  const ThrowingSeat<Concrete>& where = thrown.where;
+  const bool legal = !thrown.was_out && !holding.threw_part &&
+                     may_throw_in(d_, *rules_, where, rest, thrown.table);
+  if (legal) {
+    const bool partner_out = (thrown.out_before & bit(partner(thrown.seat))) != 0;
+    if (!where.own_turn) note_gap(Clause::H1, thrown.event, thrown.seat);
+    if (partner_out) note_gap(Clause::H6, thrown.event, thrown.seat);
+    return;
+  }
+  Citations rules{american() ? Clause::AM4_7 : Clause::YK3_4};
+  if (rules_->throw_in == ThrowIn::never) {
+    rules.add(Clause::H17);
+  } else {
+    if (!is_worthless(d_, rest, thrown.table.trumps) || holding.threw_part) rules.add(Clause::H5);
+    if (where.own_turn && could_win(d_, *rules_, rest, thrown.table)) rules.add(Clause::H3);
+    if (where.own_turn && !(rest & thrown.table.led).empty()) rules.add(Clause::H4);
+    if (!where.own_turn && !where.has_played) rules.add(Clause::H1);
+    if (thrown.trick < 0 || where.is_winning) rules.add(Clause::H2);
+    if (thrown.was_out) rules.add(Clause::H6);
+  }
+  rules.add(Clause::H9);
+  Finding& finding = add(Code::bad_throw_in, thrown.event, rules);
+  finding.seat = thrown.seat;
+  finding.trick = thrown.trick >= 0 ? thrown.trick + 1 : thrown.tricks_before + 1;
+}
+
+/// AM3.3, G14: after a run everyone discards to six.
+void HandReplay::judge_discards() {
+  const int due = discards_due(*rules_, packets());
+  for (Seat seat : all_seats) {
+    const Holding& holding = holdings_[index(seat)];
+    if (holding.discard_event < 0 || holding.discard_count == due) continue;
+    Citations rules{Clause::AM3_3, Clause::G14};
+    if (holding.discard_count < due) rules.add(Clause::AM8_1);
+    Finding& finding = add(Code::wrong_discard, holding.discard_event, rules);
+    finding.seat = seat;
+    finding.count = holding.discard_count;
+  }
+}
+
+/// Lists and hands of other than six cards, and what is left over of a list.
+void HandReplay::judge_hand_sizes() {
+  const int size = full_hand();
+  const int runs = packets();
+  const int discards = discards_due(*rules_, runs);
+  const bool played_out = complete && voided == Void::none && !ended_before_lead_;
+  for (Seat seat : all_seats) {
+    const Holding& holding = holdings_[index(seat)];
+    const auto& list = hand_->hands[index(seat)];
+    const std::string at = "/cards/" + std::string(to_string(seat));
+    Citations rules{by_game(Clause::AM2_2, Clause::YK2_3)};
+    if (list && holding.odd_list) {
+      Finding& finding = add_at(Code::wrong_hand_size, at, rules);
+      finding.seat = seat;
+      finding.count = static_cast<int>(list->count);
+    } else if (holding.shown.size() > size &&
+               !(holding.dealt_known && holding.has_not_held)) {
+      if (runs > 0) rules = {Clause::AM3_3, Clause::AM8_1};
+      else rules.add(by_game(Clause::AM4_7, Clause::YK2_3));
+      Finding& finding = add_at(Code::wrong_hand_size, "/events", rules);
+      finding.seat = seat;
+      finding.count = holding.shown.size();
+    } else if (holding.good_list && played_out && !holding.has_not_held && !holding.threw_part) {
+      const CardSet left =
+          holding.dealt.without(holding.shown).without(holding.discarded).without(misplaced_);
+      const int unseen_discards = std::max(0, discards - holding.discarded.size());
+      int excess = left.size() - unseen_discards;
+      for (auto card = left.begin(); excess > 0; ++card, --excess) {
+        Finding& finding = add_at(Code::cards_disagree, at, rules);
+        finding.seat = seat;
+        finding.card = *card;
+      }
+    }
+  }
+}
+
+}  // namespace allfours

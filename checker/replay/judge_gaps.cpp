@@ -1,0 +1,115 @@
+// What the source leaves open: a gap that a log reaches is reported as open where the other reading
+// would change who scores or wins, and as a note where it would not.
+
+#include <algorithm>
+
+#include "checker/replay/hand_replay.h"
+
+namespace allfours {
+
+void HandReplay::note_gap(Clause gap, int event, Seat seat) {
+  add(Code::gap_noted, event, {gap}).seat = seat;
+}
+
+void HandReplay::judge_gap(Clause gap, int event, bool changes_something) {
+  const Code code = changes_something ? Code::source_silent : Code::gap_noted;
+  if (event >= 0) add(code, event, {gap}).seat = hand_->events[static_cast<std::size_t>(event)].seat;
+  else add_at(code, "/dealer", {gap});
+}
+
+/// Whether the hand comes to something else under another reading.
+bool HandReplay::reads_otherwise(const HouseRules& rules, const HandLog& hand,
+                                 const HandStart& start) {
+  if (!other_) other_ = std::make_unique<HandReplay>();
+  return !other_->run(rules, hand, start, false) || !outcomes.same_as(other_->outcomes);
+}
+
+void HandReplay::judge_gaps() {
+  // G1: a faced jack and a gift in one hand, and which counts first.
+  const auto earned = [&](Category category) {
+    const Sides sides = outcomes.awards[static_cast<std::size_t>(category)];
+    return sides.known() && sides.side() != Side::nobody;
+  };
+  if (gave_at_ >= 0 && rules_->turned_jack == TurnedJack::final && earned(Category::turned_jack) && earned(Category::gift) &&
+      !rules_->names(Switch::first_out)) {
+    HouseRules other = *rules_;
+    other.first_out = rules_->first_out == FirstOut::jack_first ? FirstOut::gift_first
+                                                                : FirstOut::jack_first;
+    judge_gap(Clause::G1, gave_at_, reads_otherwise(other, *hand_, start_));
+  }
+
+  // G3: a run ended on a jack and the deal was then bunched: counted when faced, it could have
+  // ended the game.
+  if (voided == Void::bunched && rules_->turned_jack == TurnedJack::final &&
+      is_bonus_card(d_, *rules_, indicator(d_, calls_))) {
+    const bool would_end = std::ranges::any_of(tallies_, [&](Tally<Concrete> tally) {
+      if (tally.over) return false;
+      count(d_, *rules_, tally, Category::turned_jack, to_dealers<Concrete>(true, ns_deals()));
+      return tally.over;
+    });
+    judge_gap(Clause::G3, bunched_at_, would_end);
+  }
+
+  // G7: an answer is missing once the window has closed, or somebody proposed again.
+  const bool closed = calls_.discarded || calls_.led ||
+                      (voided == Void::none && (hand_->result.any || start_.followed));
+  const bool all_answered = answered_ == 0b1111;
+  if (calls_.proposed && !calls_.refused && !all_answered && closed)
+    judge_gap(Clause::G7, proposed_at_, true);
+  for (int event : later_proposals_) judge_gap(Clause::G7, event, true);
+
+  // G17: the log names a dealer other than the left neighbour.
+  if (start_.silent_dealer) {
+    HandStart other = start_;
+    other.dealer = *start_.silent_dealer;
+    other.silent_dealer.reset();
+    judge_gap(Clause::G17, -1, reads_otherwise(*rules_, *hand_, other));
+  }
+
+  // G19, H16: the table held the hand void; no other reading can be computed.
+  if (voided == Void::misdealt) {
+    Citations rules{Clause::G19};
+    if (!american()) rules.add(Clause::H16);
+    add(Code::source_silent, redealt_at_, rules).seat =
+        hand_->events[static_cast<std::size_t>(redealt_at_)].seat;
+  }
+
+  // G24: the first card stands, and the two change places in what follows.
+  // A hand has 24 cards to mend: of more, none is worked out, and all stay open.
+  const bool worked_out = mends_.size() <= 24;
+  for (const Mend& mend : mends_) {
+    if (!worked_out) {
+      judge_gap(Clause::G24, mend.event, true);
+      continue;
+    }
+    HandLog other = *hand_;
+    Event& event = other.events[static_cast<std::size_t>(mend.event)];
+    event.verb = Verb::comment;
+    for (std::size_t later = static_cast<std::size_t>(mend.event) + 1; later < other.events.size();
+         ++later) {
+      const CardSpan span = other.events[later].cards;
+      for (std::uint32_t k = 0; k < span.count; ++k) {
+        Card& card = other.cards[span.from + k];
+        if (card == mend.back) card = mend.instead;
+        else if (card == mend.instead) card = mend.back;
+      }
+    }
+    const bool changes = reads_otherwise(*rules_, other, start_);
+    Finding& finding = add(changes ? Code::source_silent : Code::mended, mend.event, {Clause::G24});
+    finding.seat = mend.seat;
+    if (!changes) finding.card = mend.instead;
+  }
+
+  // H10: after a look that did not end the game the source does not say that the hand goes on; it
+  // could be void.
+  if (looked_at_ >= 0 && !ended_before_lead_) {
+    Outcomes as_ruled = std::exchange(outcomes, {});
+    for (std::size_t i = 0; i < tallies_.size(); ++i) collect(tallies_[i], start_.before[i].score);
+    outcomes.after = scores_of(outcomes.standings);
+    const bool changes = !as_ruled.same_as(outcomes);
+    outcomes = std::move(as_ruled);
+    judge_gap(Clause::H10, looked_at_, changes);
+  }
+}
+
+}  // namespace allfours

@@ -1,0 +1,277 @@
+// Which sentence a finding takes. All languages share these cases.
+
+#include <algorithm>
+
+#include "checker/report/messages.h"
+#include "model/concrete.h"
+#include "model/play.h"
+
+namespace allfours {
+
+namespace {
+constexpr MessageCase cases[]{
+    {Code::revoke, "trump-led"},
+    {Code::revoke, "plain-led"},
+    {Code::revoke, "strict"},
+    {Code::revoke, "must-ruff"},
+    {Code::revoke, "undertrump"},
+    {Code::revoke, "must-beat"},
+    {Code::not_held, "again"},
+    {Code::out_of_turn, "pitch"},
+    {Code::out_of_turn, "lead"},
+    {Code::out_of_turn, "second"},
+    {Code::out_of_turn, "out"},
+    {Code::bad_throw_in, "american"},
+    {Code::bad_throw_in, "never"},
+    {Code::bad_throw_in, "to-lead"},
+    {Code::bad_throw_in, "could-win"},
+    {Code::bad_throw_in, "barred"},
+    {Code::bad_throw_in, "part"},
+    {Code::call_not_allowed, "no-turn"},
+    {Code::call_not_allowed, "other-game"},
+    {Code::call_not_allowed, "unanswered"},
+    {Code::call_not_allowed, "takes"},
+    {Code::call_not_allowed, "mends"},
+    {Code::bunching_not_allowed, "never"},
+    {Code::bunching_not_allowed, "answer"},
+    {Code::not_redealt, "bunched"},
+    {Code::not_redealt, "exhausted"},
+    {Code::played_after_end, "later-hand"},
+    {Code::played_after_end, "redealt"},
+    {Code::wrong_trump, "pitch"},
+    {Code::wrong_trump, "none"},
+    {Code::wrong_turned_jack, "not-scored"},
+    {Code::wrong_gift, "not-scored"},
+    {Code::wrong_look, "not-scored"},
+    {Code::wrong_revoke, "not-scored"},
+    {Code::wrong_high, "not-scored"},
+    {Code::wrong_low, "not-scored"},
+    {Code::wrong_jack, "not-scored"},
+    {Code::wrong_game, "not-scored"},
+    {Code::wrong_values, "not-scored"},
+    {Code::wrong_winner, "none"},
+    {Code::wrong_winner, "not-noted"},
+    {Code::wrong_dealer, "draw"},
+    {Code::wrong_dealer, "after-void"},
+    {Code::wrong_start, "at-target"},
+    {Code::wrong_hand_size, "packet"},
+    {Code::incomplete, "parted"},
+    {Code::incomplete, "no-trump"},
+    {Code::look_noted, "american"},
+};
+
+bool cites(const Finding& finding, Clause clause) {
+  return std::ranges::find(finding.rules, clause) != finding.rules.end();
+}
+bool is_null(const Written& value) { return std::holds_alternative<Null>(value); }
+bool is_nobody(const Written& value) {
+  const auto* sides = std::get_if<Sides>(&value);
+  return sides && *sides == Sides(Side::nobody);
+}
+
+std::string_view case_of_revoke(const RuledHand& where, const Finding& finding) {
+  const Trick* trick = trick_of(where, finding);
+  const auto trump = where.ruled().trump;
+  if (!trick || !trick->cards[0] || !trump || !finding.card) return {};
+  const Suit led = trick->cards[0]->suit();
+  if (led == *trump) return finding.card->suit() == led ? "must-beat" : "trump-led";
+
+  const CardSet legal = finding.legal.value_or(CardSet());
+  const bool could_follow = !(legal & suit_set(led)).empty();
+  const bool off_suit = finding.card->suit() != led && finding.card->suit() != *trump;
+  switch (where.log.rules.follow) {
+    case Follow::follow_or_trump: return "plain-led";
+    case Follow::follow_strictly: return "strict";
+    case Follow::must_ruff: return off_suit && !could_follow ? "must-ruff" : "plain-led";
+    case Follow::no_undertrump: return off_suit ? "plain-led" : "undertrump";
+    case Follow::must_beat: return off_suit && could_follow ? "plain-led" : "must-beat";
+    default: return {};
+  }
+}
+
+std::string_view case_of_turn(const RuledHand& where, const Finding& finding) {
+  const Trick* trick = trick_of(where, finding);
+  if (!trick || !finding.seat) return {};
+  const std::size_t seat = index(*finding.seat);
+  if (finding.card && trick->extra[seat].has(*finding.card)) {
+    const std::size_t turn = (seat + 4 - index(trick->lead)) & 3U;
+    return trick->cards[turn] ? "second" : "out";
+  }
+  if (trick->lead != *finding.seat || trick->first_event != finding.event) return {};
+  return finding.trick == 1 && !where.log.rules.american() ? "pitch" : "lead";
+}
+
+std::string_view case_of_throw(const RuledHand& where, const Finding& finding) {
+  const HouseRules& rules = where.log.rules;
+  if (rules.throw_in == ThrowIn::never)
+    return rules.american() && !rules.names(Switch::throw_in) ? "american" : "never";
+  if (cites(finding, Clause::H2)) return "to-lead";
+  if (cites(finding, Clause::H3)) return "could-win";
+  if (!barred_from_throw_in(where, finding).empty()) return "barred";
+  // Cards of this seat that are neither in this throw nor played before it are a kept part.
+  const Event* event = event_of(where, finding);
+  if (!event || !finding.seat) return {};
+  int seen = static_cast<int>(event->cards.count);
+  for (const Trick& trick : where.ruled().tricks) {
+    const std::size_t turn = (index(*finding.seat) + 4 - index(trick.lead)) & 3U;
+    if (trick.cards[turn] && trick.first_event <= finding.event) ++seen;
+    if (trick.first_event > finding.event && trick.cards[turn]) return "part";
+  }
+  return rules.keep == Keep::six && seen < 6 ? "part" : std::string_view();
+}
+
+bool turned_before(const RuledHand& where, int event) {
+  return std::ranges::any_of(
+      std::span(where.written().events).first(static_cast<std::size_t>(event)),
+      [](const Event& earlier) { return earlier.verb == Verb::turns; });
+}
+
+std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
+  const Event* event = event_of(where, finding);
+  if (!event) return {};
+  switch (event->verb) {
+    case Verb::plays: return "unanswered";
+    case Verb::takes: return "takes";
+    case Verb::mends: return "mends";
+    case Verb::stands:
+    case Verb::begs:
+    case Verb::gives:
+    case Verb::runs:
+      if (where.log.rules.american() && !turned_before(where, finding.event)) return "no-turn";
+      [[fallthrough]];
+    case Verb::turns:
+    case Verb::gets:
+    case Verb::bunches:
+    case Verb::agrees:
+    case Verb::refuses:
+    case Verb::discards: return where.log.rules.american() ? "" : "other-game";
+    default: return {};
+  }
+}
+
+std::string_view case_of_bunching(const RuledHand& where, const Finding& finding) {
+  if (where.log.rules.bunching == Bunching::never) return "never";
+  const Event* event = event_of(where, finding);
+  return event && event->verb != Verb::bunches ? "answer" : "";
+}
+
+std::string_view case_after_end(const RuledHand& where) {
+  if (where.ruled().voided == Void::misdealt) return "redealt";
+  for (std::size_t i = 0; i < where.hand; ++i) {
+    const Sides winner = where.ruling.hands[i].winner;
+    if (winner.known() && winner.side() != Side::nobody) return "later-hand";
+  }
+  return where.ruled().voided == Void::none ? "" : "redealt";
+}
+
+/// The next hand begins with a card, from the seat whose turn it was here, that nobody has played.
+bool goes_on_in_next(const RuledHand& where) {
+  const auto& tricks = where.ruled().tricks;
+  if (where.hand + 1 >= where.log.hand_count || tricks.empty() || tricks.size() >= 6) return false;
+  const HandLog& next = where.log.hands[where.hand + 1];
+  if (next.dealer || next.score || where.written().result.any) return false;
+  const auto first = std::ranges::find_if(
+      next.events, [](const Event& event) { return event.verb != Verb::comment; });
+  if (first == next.events.end() || first->verb != Verb::plays) return false;
+  for (const Trick& trick : tricks)
+    if (cards_of(trick).has(next.of(first->cards).front())) return false;
+  return tricks.back().complete && tricks.back().winner == first->seat;
+}
+
+std::string_view case_of_incomplete(const RuledHand& where) {
+  if (goes_on_in_next(where)) return "parted";
+  return where.log.rules.american() && !where.ruled().trump && !where.ruled().tricks.empty()
+             ? "no-trump"
+             : "";
+}
+
+std::string_view case_of_winner(const Finding& finding) {
+  if (is_nobody(finding.correct)) return "none";
+  return is_nobody(finding.recorded) ? "not-noted" : "";
+}
+
+std::string_view case_of_dealer(const RuledHand& where) {
+  if (where.hand == 0) return "draw";
+  return where.ruling.hands[where.hand - 1].voided == Void::none ? "" : "after-void";
+}
+}  // namespace
+
+std::span<const MessageCase> message_cases() { return cases; }
+
+std::string_view case_of(const RuledHand& where, const Finding& finding) {
+  switch (finding.code) {
+    case Code::revoke: return case_of_revoke(where, finding);
+    case Code::not_held: return played_before(where, finding) > 0 ? "again" : "";
+    case Code::out_of_turn: return case_of_turn(where, finding);
+    case Code::bad_throw_in: return case_of_throw(where, finding);
+    case Code::call_not_allowed: return case_of_call(where, finding);
+    case Code::bunching_not_allowed: return case_of_bunching(where, finding);
+    case Code::not_redealt:
+      return where.ruled().voided == Void::bunched     ? "bunched"
+             : where.ruled().voided == Void::exhausted ? "exhausted"
+                                                       : "";
+    case Code::played_after_end: return case_after_end(where);
+    case Code::wrong_trump:
+      if (is_null(finding.correct)) return "none";
+      return where.log.rules.american() ? "" : "pitch";
+    case Code::wrong_turned_jack:
+    case Code::wrong_gift:
+    case Code::wrong_look:
+    case Code::wrong_revoke:
+    case Code::wrong_high:
+    case Code::wrong_low:
+    case Code::wrong_jack:
+    case Code::wrong_game:
+    case Code::wrong_values: return is_null(finding.correct) ? "not-scored" : "";
+    case Code::wrong_winner: return case_of_winner(finding);
+    case Code::wrong_dealer: return case_of_dealer(where);
+    case Code::wrong_start: return is_null(finding.correct) ? "at-target" : "";
+    case Code::wrong_hand_size: {
+      const Event* event = event_of(where, finding);
+      return event && event->verb == Verb::gets ? "packet" : "";
+    }
+    case Code::incomplete: return case_of_incomplete(where);
+    case Code::look_noted: return where.log.rules.american() ? "american" : "";
+    default: return {};
+  }
+}
+
+const Event* event_of(const RuledHand& where, const Finding& finding) {
+  const auto& events = where.written().events;
+  const auto event = static_cast<std::size_t>(finding.event);
+  return finding.event >= 0 && event < events.size() ? &events[event] : nullptr;
+}
+
+const Trick* trick_of(const RuledHand& where, const Finding& finding) {
+  const auto& tricks = where.ruled().tricks;
+  const auto trick = static_cast<std::size_t>(finding.trick);
+  return finding.trick > 0 && trick <= tricks.size() ? &tricks[trick - 1] : nullptr;
+}
+
+CardSet barred_from_throw_in(const RuledHand& where, const Finding& finding) {
+  const Event* event = event_of(where, finding);
+  CardSet barred;
+  if (!event) return barred;
+  const auto trump = where.ruled().trump;
+  const CardSet trumps = trump ? suit_set(*trump) : CardSet();
+  Concrete d;
+  for (Card card : where.written().of(event->cards))
+    if (!is_worthless(d, CardSet(card), trumps)) barred |= card;
+  return barred;
+}
+
+bool settled_by_table(const HouseRules& rules, Clause gap) {
+  return std::ranges::any_of(switches(), [&](const SwitchInfo& info) {
+    return rules.names(info.id) && std::ranges::find(info.clauses, gap) != info.clauses.end();
+  });
+}
+
+int played_before(const RuledHand& where, const Finding& finding) {
+  if (!finding.seat || !finding.card) return 0;
+  const auto& tricks = where.ruled().tricks;
+  for (std::size_t i = 0; i < tricks.size() && tricks[i].last_event < finding.event; ++i)
+    if (cards_of(tricks[i], *finding.seat).has(*finding.card)) return static_cast<int>(i) + 1;
+  return 0;
+}
+
+}  // namespace allfours

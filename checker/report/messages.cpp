@@ -1,0 +1,329 @@
+#include "checker/report/messages.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "checker/report/prose.h"
+#include "model/seating.h"
+
+namespace allfours {
+
+namespace {
+/// One thing being said: its parameters look up here what they stand for.
+struct Speech {
+  const Language& language;
+  const RuledHand& where;
+  const Finding* finding = nullptr;
+  const Reason* reason = nullptr;
+
+  const HouseRules& rules() const { return where.log.rules; }
+  const Event* event() const { return finding ? event_of(where, *finding) : nullptr; }
+  const Trick* trick() const { return finding ? trick_of(where, *finding) : nullptr; }
+  Seat pitcher_seat() const { return pitcher(rules(), where.ruled().dealer); }
+
+  std::optional<Seat> seat() const {
+    if (reason) return reason->seat;
+    return finding ? finding->seat : std::nullopt;
+  }
+  std::optional<Card> card() const {
+    if (reason) return reason->card;
+    return finding ? finding->card : std::nullopt;
+  }
+  /// The seat that should have done what another did.
+  std::optional<Seat> right_seat() const;
+  /// The category that a finding about the written result speaks of.
+  std::optional<Category> category() const;
+  const Language::OpenGap* gap() const;
+  Sides game_winner() const;
+};
+
+std::optional<Seat> Speech::right_seat() const {
+  const Event* what = event();
+  if (!what) return std::nullopt;
+  switch (what->verb) {
+    case Verb::cuts: return cutter(rules(), where.ruled().dealer);
+    case Verb::stands:
+    case Verb::begs: return pitcher_seat();
+    case Verb::turns:
+    case Verb::gives:
+    case Verb::runs:
+    case Verb::redeals: return where.ruled().dealer;
+    case Verb::plays: break;
+    default: return std::nullopt;
+  }
+  if (finding->trick == 1) return pitcher_seat();
+  if (finding->trick < 1 || !trick()) return std::nullopt;
+  return where.ruled().tricks[static_cast<std::size_t>(finding->trick) - 2].winner;
+}
+
+std::optional<Category> Speech::category() const {
+  if (!finding) return std::nullopt;
+  switch (finding->code) {
+    case Code::wrong_turned_jack: return Category::turned_jack;
+    case Code::wrong_gift: return Category::gift;
+    case Code::wrong_look: return Category::look;
+    case Code::wrong_revoke: return Category::revoke;
+    case Code::wrong_high: return Category::high;
+    case Code::wrong_low: return Category::low;
+    case Code::wrong_jack: return Category::jack;
+    case Code::wrong_game: return Category::game;
+    default: return std::nullopt;
+  }
+}
+
+const Language::OpenGap* Speech::gap() const {
+  if (!finding) return nullptr;
+  for (Clause clause : finding->rules)
+    if (const auto* found = find_gap(language, clause)) return found;
+  return nullptr;
+}
+
+Sides Speech::game_winner() const {
+  for (std::size_t i = 0; i <= where.hand; ++i) {
+    const Sides winner = where.ruling.hands[i].winner;
+    if (winner.known() && winner.side() != Side::nobody) return winner;
+  }
+  return {};
+}
+
+// How a parameter is said; false where it is unknown.
+bool say(std::string& out, std::string_view text) {
+  out += text;
+  return !text.empty();
+}
+bool say(std::string& out, std::optional<Card> card) {
+  if (card) out += to_string(*card);
+  return card.has_value();
+}
+bool say(std::string& out, const Speech& s, std::optional<Seat> seat) {
+  return seat && say(out, s.language.seats[index(*seat)]);
+}
+bool say(std::string& out, const Speech& s, std::optional<Suit> suit) {
+  return suit && say(out, s.language.suits[static_cast<std::size_t>(*suit)]);
+}
+bool say(std::string& out, int number) {
+  if (number > 0) out += std::to_string(number);
+  return number > 0;
+}
+bool say_value(std::string& out, const Speech& s, const Written& value) {
+  const std::size_t before = out.size();
+  append_written(out, s.language, value);
+  return out.size() > before;
+}
+bool say_card_of_event(std::string& out, const Speech& s, std::size_t place) {
+  const Event* event = s.event();
+  if (!event || event->cards.count <= place) return false;
+  return say(out, s.where.written().of(event->cards)[place]);
+}
+bool say_template(std::string& out, const Speech& s, std::string_view text);
+
+std::optional<Card> winning_card_of(const Trick& trick) {
+  if (!trick.winner) return std::nullopt;
+  return trick.cards[(index(*trick.winner) + 4 - index(trick.lead)) & 3U];
+}
+
+struct Parameter {
+  std::string_view name;
+  bool (*say)(std::string& out, const Speech& s);
+};
+
+using Out = std::string&;
+using In = const Speech&;
+constexpr Parameter known[]{
+    {"seat", [](Out out, In s) { return say(out, s, s.seat()); }},
+    {"card", [](Out out, In s) { return say(out, s.card()); }},
+    {"trick",
+     [](Out out, In s) {
+       return say(out, s.reason ? s.reason->trick : s.finding ? s.finding->trick : 0);
+     }},
+    {"legal",
+     [](Out out, In s) {
+       if (!s.finding || !s.finding->legal || s.finding->legal->empty()) return false;
+       append_cards(out, s.language, *s.finding->legal, s.language.disjunction);
+       return true;
+     }},
+    {"barred",
+     [](Out out, In s) {
+       const CardSet cards = s.finding ? barred_from_throw_in(s.where, *s.finding) : CardSet();
+       append_cards(out, s.language, cards, s.language.conjunction);
+       return !cards.empty();
+     }},
+    {"recorded",
+     [](Out out, In s) { return s.finding && say_value(out, s, s.finding->recorded); }},
+    {"correct", [](Out out, In s) { return s.finding && say_value(out, s, s.finding->correct); }},
+    {"count", [](Out out, In s) { return say(out, s.finding ? s.finding->count : 0); }},
+    {"category",
+     [](Out out, In s) {
+       const auto category = s.category();
+       return category && say(out, s.language.categories[static_cast<std::size_t>(*category)]);
+     }},
+    {"why",
+     [](Out out, In s) {
+       const auto category = s.category();
+       return category && append_reason(out, s.language, s.where, *category);
+     }},
+    {"did",
+     [](Out out, In s) {
+       const Event* event = s.event();
+       return event &&
+              say_template(out, s, s.language.acts[static_cast<std::size_t>(event->verb)]);
+     }},
+    {"act",
+     [](Out out, In s) {
+       const Event* event = s.event();
+       const std::size_t before = out.size();
+       if (event) append_act(out, s.language, s.where, s.finding->event);
+       return out.size() > before;
+     }},
+    {"first", [](Out out, In s) { return say_card_of_event(out, s, 0); }},
+    {"second", [](Out out, In s) { return say_card_of_event(out, s, 1); }},
+    {"right", [](Out out, In s) { return say(out, s, s.right_seat()); }},
+    {"letter",
+     [](Out out, In s) {
+       const auto seat = s.right_seat();
+       if (seat) out += to_string(*seat);
+       return seat.has_value();
+     }},
+    {"offenders",
+     [](Out out, In s) {
+       unsigned left = s.reason ? s.reason->offenders : 0;
+       const bool any = left != 0;
+       for (Seat seat : all_seats) {
+         if (((left >> index(seat)) & 1U) == 0) continue;
+         left &= ~(1U << index(seat));
+         out += s.language.seats[index(seat)];
+         if (left != 0)
+           out += std::has_single_bit(left) ? s.language.conjunction : s.language.comma;
+       }
+       return any;
+     }},
+    {"price",
+     [](Out out, In s) {
+       const SwitchInfo& info = describe(Switch::revoke);
+       return say(out, std::string(info.name) + '=' + info.format(info.get(s.rules())));
+     }},
+    {"dealer", [](Out out, In s) { return say(out, s, s.where.ruled().dealer); }},
+    {"pitcher", [](Out out, In s) { return say(out, s, s.pitcher_seat()); }},
+    {"leader",
+     [](Out out, In s) {
+       const auto& tricks = s.where.ruled().tricks;
+       return !tricks.empty() && say(out, s, tricks.front().lead);
+     }},
+    {"pitch",
+     [](Out out, In s) {
+       const auto& tricks = s.where.ruled().tricks;
+       return !tricks.empty() && say(out, tricks.front().cards[0]);
+     }},
+    {"turned",
+     [](Out out, In s) {
+       const auto trump = s.where.ruled().trump;
+       return trump && say(out, turned_card(s.where.written(), *trump));
+     }},
+    {"trump", [](Out out, In s) { return say(out, s, s.where.ruled().trump); }},
+    {"led",
+     [](Out out, In s) {
+       const Trick* trick = s.trick();
+       return trick && trick->cards[0] && say(out, s, trick->cards[0]->suit());
+     }},
+    {"winning",
+     [](Out out, In s) {
+       const Trick* trick = s.trick();
+       return trick && say(out, winning_card_of(*trick));
+     }},
+    {"earlier",
+     [](Out out, In s) {
+       return say(out, s.finding ? played_before(s.where, *s.finding) : 0);
+     }},
+    {"basis",
+     [](Out out, In s) {
+       const bool free = s.rules().revoke == RevokePrice::as_played;
+       return say(out, free ? s.language.as_played : s.language.as_priced);
+     }},
+    {"rivals",
+     [](Out out, In s) {
+       const auto seat = s.seat();
+       return seat && say(out, s.language.sides[index(rivals_of(side_of(*seat)))]);
+     }},
+    {"penalty", [](Out out, In s) { return say(out, s.rules().look_penalty); }},
+    {"target", [](Out out, In s) { return say(out, s.rules().target); }},
+    {"champions",
+     [](Out out, In s) {
+       const Sides winner = s.game_winner();
+       return winner.known() && say(out, s.language.sides[index(winner.side())]);
+     }},
+    {"question",
+     [](Out out, In s) { return s.gap() && say_template(out, s, s.gap()->question); }},
+    {"ruled", [](Out out, In s) { return s.gap() && say_template(out, s, s.gap()->ruled); }},
+    {"otherwise",
+     [](Out out, In s) { return s.gap() && say_template(out, s, s.gap()->otherwise); }},
+    {"ns",
+     [](Out out, In s) {
+       if (s.reason) out += std::to_string(s.reason->values.ns);
+       return s.reason != nullptr;
+     }},
+    {"ew",
+     [](Out out, In s) {
+       if (s.reason) out += std::to_string(s.reason->values.ew);
+       return s.reason != nullptr;
+     }},
+};
+
+bool say_template(std::string& out, const Speech& s, std::string_view text) {
+  const std::size_t before = out.size();
+  const bool complete = fill(out, text, [&](std::string& to, std::string_view name) {
+    const auto* found = std::ranges::find(known, name, &Parameter::name);
+    return found != std::end(known) && found->say(to, s);
+  });
+  return complete && out.size() > before;
+}
+
+const Language::Message* find_message(const Language& language, Code code,
+                                      std::string_view when) {
+  const Language::Message* plain = nullptr;
+  for (const auto& message : language.messages) {
+    if (message.code != code) continue;
+    if (message.when == when) return &message;
+    if (message.when.empty()) plain = &message;
+  }
+  return plain;
+}
+}  // namespace
+
+bool is_parameter(std::string_view name) {
+  return std::ranges::find(known, name, &Parameter::name) != std::end(known);
+}
+
+void append_message(std::string& out, const Language& language, const RuledHand& where,
+                    const Finding& finding) {
+  const auto* message = find_message(language, finding.code, case_of(where, finding));
+  if (message) say_template(out, Speech{language, where, &finding, nullptr}, message->text);
+}
+
+bool append_reason(std::string& out, const Language& language, const RuledHand& where,
+                   Category category) {
+  const auto reason = reason_for(where, category);
+  if (!reason) return false;
+  for (const auto& why : language.whys)
+    if (why.category == category && why.when == reason->when) {
+      const std::size_t before = out.size();
+      if (say_template(out, Speech{language, where, nullptr, &*reason}, why.text)) return true;
+      out.resize(before);
+    }
+  return false;
+}
+
+void append_act(std::string& out, const Language& language, const RuledHand& where, int event) {
+  Finding finding;
+  finding.event = event;
+  const Event* what = event_of(where, finding);
+  if (!what || what->verb == Verb::comment) return;
+  finding.seat = what->seat;
+  say_template(out, Speech{language, where, &finding, nullptr}, "{seat} {did}");
+}
+
+const Language::OpenGap* find_gap(const Language& language, Clause gap) {
+  const auto found = std::ranges::find(language.gaps, gap, &Language::OpenGap::gap);
+  return found == language.gaps.end() ? nullptr : &*found;
+}
+
+}  // namespace allfours

@@ -1,0 +1,98 @@
+#pragma once
+// What a report says in words, apart from its logic. A language is a table of sentences; which of
+// them a finding takes is decided once for all languages (message_cases.cpp).
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "checker/hand_log.h"
+#include "checker/report/reasons.h"
+#include "checker/ruling.h"
+#include "model/clauses.h"
+
+namespace allfours {
+
+/// The sentences and words of one language. Sentences are templates (prose.h) that may name the
+/// `parameters()`. Cards and the letters of seats and sides are the same in every language.
+struct Language {
+  /// A finding's sentence. Every code has one with an empty `when`; the others are for the cases
+  /// listed in `message_cases()`.
+  struct Message {
+    Code code;
+    std::string_view when, text;
+  };
+  /// Why a category went where it did: a clause without full stop.
+  struct Why {
+    Category category;
+    std::string_view when, text;
+  };
+  /// An open gap: a noun phrase for the question, a clause for the ruling, and a whole sentence
+  /// for what hangs on it.
+  struct OpenGap {
+    Clause gap;
+    std::string_view question, ruled, otherwise;
+  };
+
+  std::string_view tag;  ///< "en"
+  std::span<const Message> messages;
+  std::span<const Why> whys;
+  std::span<const OpenGap> gaps;
+  std::array<std::string_view, 4> seats;
+  std::array<std::string_view, 3> sides;
+  std::array<std::string_view, 4> suits;
+  std::array<std::string_view, category_count> categories;
+  std::array<std::string_view, verb_count> acts;  ///< what a seat did: "begged"
+  std::string_view comma, conjunction, disjunction;  ///< ", " " and " " or "
+  std::string_view nothing;      ///< what a table wrote where it wrote that there is none
+  std::string_view score;        ///< of {ns} and {ew}
+  std::string_view range;        ///< {from} to {to}
+  std::string_view as_played;    ///< after a revoke: no price is put on it
+  std::string_view as_priced;    ///< after a revoke: the table's own price is
+};
+
+const Language& english();
+
+/// Appends what is to be said about a finding: one or two sentences, without the clause ids.
+void append_message(std::string& out, const Language& language, const RuledHand& where,
+                    const Finding& finding);
+/// Appends why a category went where it did, if that can be said simply; false if not.
+bool append_reason(std::string& out, const Language& language, const RuledHand& where,
+                   Category category);
+/// Appends what a seat did at an event: "North turned JH". Nothing for a comment.
+void append_act(std::string& out, const Language& language, const RuledHand& where, int event);
+/// The sentence parts for an open gap; null where the language has none.
+const Language::OpenGap* find_gap(const Language& language, Clause gap);
+
+/// A recorded or correct value in words: "North", "hearts", "NS or EW", "NS 9, EW 11".
+void append_written(std::string& out, const Language& language, const Written& value);
+void append_score(std::string& out, const Language& language, const Score& score);
+/// "5D, 2H or 8H" with the joining word given.
+void append_cards(std::string& out, const Language& language, CardSet cards,
+                  std::string_view last_joint);
+
+/// Whether the table has agreed on a house rule that settles this gap.
+bool settled_by_table(const HouseRules& rules, Clause gap);
+
+/// The names that a template may use.
+bool is_parameter(std::string_view name);
+
+/// A case of a finding with a sentence of its own.
+struct MessageCase {
+  Code code;
+  std::string_view when;
+};
+std::span<const MessageCase> message_cases();
+/// The case that a finding is, empty where it is the plain one.
+std::string_view case_of(const RuledHand& where, const Finding& finding);
+
+// Facts about a finding that messages name.
+const Event* event_of(const RuledHand& where, const Finding& finding);
+const Trick* trick_of(const RuledHand& where, const Finding& finding);
+/// The cards of a throw-in that rule it out: trumps, and cards above nine.
+CardSet barred_from_throw_in(const RuledHand& where, const Finding& finding);
+/// The trick in which the finding's seat had already played the finding's card; 0: none.
+int played_before(const RuledHand& where, const Finding& finding);
+
+}  // namespace allfours

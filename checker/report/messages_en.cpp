@@ -1,0 +1,327 @@
+// The sentences of a report in English.
+
+#include "checker/report/messages.h"
+
+namespace allfours {
+
+namespace {
+constexpr std::string_view not_earned =
+    "The table gave {category} to {recorded}; it goes to {correct}[, because {why}].";
+constexpr std::string_view not_scored =
+    "The table gave {category} to {recorded}, but it is not scored in this hand, which was void or "
+    "over before the first lead.";
+
+constexpr Language::Message messages[]{
+    // ---- illegal
+    {Code::revoke, "",
+     "{seat} played {card} to trick {trick}[; {legal} would have been legal]. {basis}"},
+    {Code::revoke, "trump-led",
+     "Trumps were led, {seat} held one and played {card}[; {legal} would have been legal]. "
+     "{basis}"},
+    {Code::revoke, "plain-led",
+     "{seat} could follow the lead of {led} but played {card}, neither of that suit nor a trump[; "
+     "{legal} would have been legal]. {basis}"},
+    {Code::revoke, "strict",
+     "{seat} could follow the lead of {led} but played {card}; by this table's house rule only a "
+     "player without the suit led may play another[, so {legal} would have been legal]. {basis}"},
+    {Code::revoke, "must-ruff",
+     "{seat} could not follow the lead of {led} but held a trump, which this table's house rule "
+     "obliges a player to use, and played {card}[; {legal} would have been legal]. {basis}"},
+    {Code::revoke, "undertrump",
+     "{seat} trumped with {card} below a better trump on the table, which this table's house rule "
+     "forbids[; {legal} would have been legal]. {basis}"},
+    {Code::revoke, "must-beat",
+     "{seat} held a card that would have beaten the best on the table, which this table's house "
+     "rule obliges a player to use, and played {card}[; {legal} would have been legal]. {basis}"},
+    {Code::not_held, "",
+     "{seat} showed {card}, but the cards {seat} holds at this point are known and it is not among "
+     "them. The hand is scored as it was played."},
+    {Code::not_held, "again",
+     "{seat} played {card} again, although it had already gone to trick {earlier}. The hand is "
+     "scored as it was played."},
+    {Code::out_of_turn, "",
+     "{seat} played {card} to trick {trick} before it was that seat's turn. The card stays where "
+     "it was played."},
+    {Code::out_of_turn, "pitch",
+     "{seat} made the first lead, {card}, but the pitch belongs to {pitcher}, on the dealer's "
+     "left. The card stays, and its suit is trump."},
+    {Code::out_of_turn, "lead",
+     "{seat} led {card} to trick {trick}[, but the lead was {right}'s]. The card stays and is the "
+     "one to be followed.[ If it was in fact {right} who led, the log should name {letter} there.]"},
+    {Code::out_of_turn, "second",
+     "{seat} had already played to trick {trick} and put down {card} as well. It cannot win and "
+     "goes to the winner of the trick."},
+    {Code::out_of_turn, "out",
+     "{seat} had thrown in and was out of the hand, but put down {card}. It cannot win and goes to "
+     "the winner of trick {trick}."},
+    {Code::bad_throw_in, "",
+     "{seat} threw in at a moment when that is not allowed: it takes one's own turn to a trick "
+     "already led, or a card of one's own there that is not winning. It stands as it was done."},
+    {Code::bad_throw_in, "american",
+     "{seat} threw in, but in the American game every card of a hand is played. It stands as it "
+     "was done."},
+    {Code::bad_throw_in, "never",
+     "{seat} threw in, which this table's house rule does not allow. It stands as it was done."},
+    {Code::bad_throw_in, "to-lead",
+     "{seat} threw in when due to lead, with no trick on the table that another player was "
+     "winning. {seat} is out of the hand and the next seat leads."},
+    {Code::bad_throw_in, "could-win",
+     "{seat} threw in instead of playing to the trick, but one of those cards would have been "
+     "winning it. It stands as it was done, and thrown cards never win."},
+    {Code::bad_throw_in, "barred",
+     "{seat} threw in {barred}, but only a hand with no trump and nothing above a nine may be "
+     "thrown in. The cards go to the winner of the trick and count there."},
+    {Code::bad_throw_in, "part",
+     "{seat} threw in some cards and kept others; a throw-in is the whole rest of the hand. It "
+     "stands as it was done."},
+    {Code::looked_early, "",
+     "{seat}, the partner of {pitcher} who had the first lead, looked at the cards before it was "
+     "made[; {rivals} score {penalty} at once]."},
+    {Code::call_out_of_turn, "",
+     "{seat} {did}[, but that was for {right} to do]. It stands as it was done."},
+    {Code::call_not_allowed, "", "{seat} {did}, which was not open to {seat} at this point."},
+    {Code::call_not_allowed, "no-turn",
+     "{seat} {did}, but no card had been turned in the log that could be answered."},
+    {Code::call_not_allowed, "other-game",
+     "{seat} {did}, but there is no such thing in the Yorkshire game. It changes nothing."},
+    {Code::call_not_allowed, "unanswered",
+     "A card was led before {dealer} had answered the call for another suit. It is read as if "
+     "{dealer} had given the point."},
+    {Code::call_not_allowed, "takes",
+     "{seat} was said to have taken a trick when none was complete. It changes nothing."},
+    {Code::call_not_allowed, "mends",
+     "{seat} wanted to take back {first}, which was not on the table or lay in a trick already "
+     "complete. It changes nothing."},
+    {Code::wrong_discard, "",
+     "After a run {seat} must discard down to six cards, and threw out the wrong number[, "
+     "{count}]. The hand is scored as it was played."},
+    {Code::bunching_not_allowed, "",
+     "{seat} {did}, but that is open only after a run has turned another suit, and before the "
+     "first discard or lead."},
+    {Code::bunching_not_allowed, "never",
+     "{seat} {did}, but this table's house rule does not allow bunching."},
+    {Code::bunching_not_allowed, "answer",
+     "{seat} {did}, but no proposal was waiting for an answer from {seat}."},
+    {Code::not_redealt, "",
+     "The hand was void and {dealer} had to deal again, but it went on[: {act}]. What follows is "
+     "not scored."},
+    {Code::not_redealt, "bunched",
+     "All four had agreed to bunch, so {dealer} had to deal again, but the hand went on[: {act}]. "
+     "What follows is not scored."},
+    {Code::not_redealt, "exhausted",
+     "The pack had given out, so {dealer} had to shuffle and deal again, but the hand went on[: "
+     "{act}]. What follows is not scored."},
+    {Code::played_after_end, "",
+     "The game was over[, {champions} having reached {target}], but the hand went on[: {act}]. What "
+     "follows is not counted."},
+    {Code::played_after_end, "later-hand",
+     "The game was already won[ by {champions}] when this hand was dealt. Nothing in it is "
+     "counted."},
+    {Code::played_after_end, "redealt",
+     "The hand had been given up for a new deal, but it went on[: {act}]. What follows is not "
+     "scored."},
+
+    // ---- misscored
+    {Code::wrong_taker, "",
+     "The table gave trick {trick} to {recorded}, but {correct} won it[ with {winning}]."},
+    {Code::wrong_trump, "",
+     "The table wrote {recorded} as trump; trump was {correct}[, by the {turned} that was "
+     "turned]."},
+    {Code::wrong_trump, "pitch",
+     "The table wrote {recorded} as trump; {leader} led {pitch}, so trump was {correct}."},
+    {Code::wrong_trump, "none",
+     "The table wrote {recorded} as trump, but none was settled in this hand."},
+    {Code::wrong_turned_jack, "", not_earned}, {Code::wrong_turned_jack, "not-scored", not_scored},
+    {Code::wrong_gift, "", not_earned}, {Code::wrong_gift, "not-scored", not_scored},
+    {Code::wrong_look, "", not_earned}, {Code::wrong_look, "not-scored", not_scored},
+    {Code::wrong_revoke, "", not_earned}, {Code::wrong_revoke, "not-scored", not_scored},
+    {Code::wrong_high, "", not_earned}, {Code::wrong_high, "not-scored", not_scored},
+    {Code::wrong_low, "", not_earned}, {Code::wrong_low, "not-scored", not_scored},
+    {Code::wrong_jack, "", not_earned}, {Code::wrong_jack, "not-scored", not_scored},
+    {Code::wrong_game, "", not_earned}, {Code::wrong_game, "not-scored", not_scored},
+    {Code::wrong_values, "",
+     "The table counted the cards taken as {recorded}; they come to {correct}."},
+    {Code::wrong_values, "not-scored",
+     "The table counted the cards taken as {recorded}, but this hand was void or over before the "
+     "first lead."},
+    {Code::wrong_points, "",
+     "The table wrote {recorded} as the points of this hand; they are {correct}."},
+    {Code::wrong_score, "",
+     "The table wrote {recorded} as the score after this hand; it is {correct}."},
+    {Code::wrong_winner, "", "The table wrote {recorded} as the winner; the game was won by "
+                             "{correct}."},
+    {Code::wrong_winner, "none",
+     "The table wrote {recorded} as the winner, but nobody has reached {target} yet."},
+    {Code::wrong_winner, "not-noted",
+     "The table wrote that nobody had won; the game was won by {correct}."},
+    {Code::wrong_dealer, "",
+     "{recorded} is named as the dealer, but the deal had passed to {correct}. In this hand "
+     "{recorded} counts as the dealer."},
+    {Code::wrong_dealer, "draw",
+     "{recorded} is named as the first dealer, but by the draw it was {correct}, on the right of "
+     "whoever got the first jack. In this hand {recorded} counts as the dealer."},
+    {Code::wrong_dealer, "after-void",
+     "{recorded} is named as the dealer, but after a void hand the same player, {correct}, deals "
+     "again. In this hand {recorded} counts as the dealer."},
+    {Code::wrong_start, "",
+     "The table began this hand at {recorded}, which is neither the right score nor what it wrote "
+     "last. It is counted from {correct}."},
+    {Code::wrong_start, "at-target",
+     "The table began this hand at {recorded}, where a side already has the {target} that win. "
+     "Nothing is counted."},
+
+    // ---- inconsistent
+    {Code::duplicate_card, "",
+     "{card} is in two places at once[, one of them {seat}'s hand]; the pack has only one."},
+    {Code::wrong_hand_size, "",
+     "The log does not give {seat} six cards[, but {count}]."},
+    {Code::wrong_hand_size, "packet",
+     "In a run each player gets three more cards, but {seat} got a different number[, {count}]."},
+    {Code::cards_disagree, "",
+     "The cards written down[ for {seat}] do not agree with each other or with the play[: "
+     "{card}]."},
+
+    // ---- open
+    {Code::incomplete, "",
+     "The log stops before the hand is over. Only what every way of finishing it would give is "
+     "scored."},
+    {Code::incomplete, "parted",
+     "The log stops before the hand is over, and the next hand begins with a card that could go on "
+     "with it. In plain text a blank line ends a hand. Only what every way of finishing it would "
+     "give is scored."},
+    {Code::incomplete, "no-trump",
+     "The log does not say which card was turned, so trump is not known. Only what is certain "
+     "without it is scored."},
+    {Code::source_silent, "",
+     "The source does not settle {question}; it is ruled that {ruled}.[ {otherwise}]"},
+
+    // ---- notes
+    {Code::overscored, "",
+     "The table counted every point of the hand[, {recorded}], but counting ends with the point "
+     "that reaches {target}. The winner is the same."},
+    {Code::look_noted, "",
+     "{seat} looked at the cards. Only {pitcher}'s partner may not, and only before the first "
+     "lead, so nothing follows from it."},
+    {Code::look_noted, "american",
+     "{seat} looked at the cards. The American game puts no price on that."},
+    {Code::mended, "",
+     "{seat} took back {first} and played {second} before the trick was complete, so {second} is "
+     "the card that counts."},
+    {Code::gap_noted, "",
+     "The source does not settle {question}; it is ruled that {ruled}. In this hand the "
+     "other reading changes neither the points nor the winner."},
+};
+
+constexpr Language::Why whys[]{
+    {Category::turned_jack, "", "{seat} turned {card}, which settled trump"},
+    {Category::turned_jack, "bunched", "all four agreed to bunch, and the point is lost with it"},
+    {Category::turned_jack, "void", "the hand was void before {card} could settle trump"},
+    {Category::turned_jack, "run-away",
+     "the suit of {card} was run away from, and only the jack that settles trump scores"},
+    {Category::turned_jack, "none", "no jack was turned"},
+    {Category::turned_jack, "never", "a turned jack scores nothing by this table's house rule"},
+    {Category::gift, "", "{seat} gave a point to keep the suit"},
+    {Category::gift, "none", "no point was given"},
+    {Category::look, "", "{seat} looked before the first lead"},
+    {Category::look, "none", "nobody looked who may not before the first lead"},
+    {Category::revoke, "", "{offenders} revoked[, and this table sets a price on it ({price})]"},
+    {Category::revoke, "none", "nobody revoked"},
+    {Category::revoke, "free", "the rules in force put no price on a revoke"},
+    {Category::high, "", "{seat} was dealt {card}, the highest trump in play"},
+    {Category::high, "lone", "{seat} was dealt {card}, the only trump in play"},
+    {Category::high, "taken", "{seat} took {card}, the highest trump in play, in trick {trick}"},
+    {Category::high, "none", "no trump was in play"},
+    {Category::low, "", "{seat} was dealt {card}, the lowest trump in play"},
+    {Category::low, "lone", "{seat} was dealt {card}, the only trump in play"},
+    {Category::low, "taken", "{seat} took {card}, the lowest trump in play, in trick {trick}"},
+    {Category::low, "none", "no trump was in play"},
+    {Category::jack, "", "{seat} took {card} in trick {trick}"},
+    {Category::jack, "dealt", "{seat} was dealt {card}"},
+    {Category::jack, "none", "{card} was not in play"},
+    {Category::jack, "revoked",
+     "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
+     "score it"},
+    {Category::game, "", "the cards taken come to NS {ns}, EW {ew}"},
+    {Category::game, "tie-rivals", "both took {ns}, and a tie goes to the dealer's rivals"},
+    {Category::game, "tie-dealers", "both took {ns}, and a tie goes to the dealer's side"},
+    {Category::game, "tie-nobody", "both took {ns}, and a tie goes to nobody"},
+    {Category::game, "zero", "neither side took a card that counts"},
+    {Category::game, "revoked",
+     "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
+     "score it"},
+};
+
+constexpr Language::OpenGap gaps[]{
+    {Clause::G1, "which counts first, the turned jack or the point given",
+     "the jack counts first", "With the gift first, the points or the winner would be different."},
+    {Clause::G3, "when the jack that ended a run earns its point",
+     "it counts once it is too late to bunch",
+     "Counted as soon as it was turned, it could have ended the game."},
+    {Clause::G7, "how bunching is proposed and answered",
+     "a missing answer is no agreement, and one refusal closes the matter for the hand", ""},
+    {Clause::G14, "what a wrong number of discards leads to", "the hand is scored as it was played",
+     ""},
+    {Clause::G17, "whose deal comes next in the American game",
+     "the deal passes to the left; where another player is named, that player counts as the dealer",
+     "With the left-hand neighbour as dealer the points or the winner could be different."},
+    {Clause::G18, "what follows when the wrong player deals",
+     "the player who dealt counts as the dealer", ""},
+    {Clause::G19, "what a misdeal or a redeal of the table's own making costs",
+     "the hand is void as the table treated it, and nobody scores for it",
+     "Had the hand stood, it could have scored."},
+    {Clause::G23, "what a revoke costs", "the hand is scored as it was played", ""},
+    {Clause::G24, "how long a card may be taken back",
+     "the last card lying there when the trick is complete is the one played",
+     "With the first card standing, the points or the winner could be different."},
+    {Clause::G25, "what a card played out of turn costs",
+     "the card stays, the first card on the table is the one to follow, and nobody scores for it",
+     ""},
+    {Clause::G27, "what becomes of a hand that stops early",
+     "only what every way of finishing it would give is scored", ""},
+    {Clause::H1, "whether a hand may also be thrown in after one's own card",
+     "it may, if that card is not winning and the next lead has not been made",
+     "Refused, it could have changed the points."},
+    {Clause::H3, "whether a hand may be thrown in when one of its cards would be winning",
+     "it may not at that turn, and thrown cards never win", ""},
+    {Clause::H6, "whether both partners may throw in",
+     "they may, and the play goes on among those left",
+     "Refused, it could have changed the points."},
+    {Clause::H9, "what a false throw-in costs",
+     "the cards go to the winner of the trick and count there, and nobody scores for it", ""},
+    {Clause::H10, "whether a hand goes on after an early look",
+     "the penalty is counted at once and the hand is played",
+     "With the hand void, its points would not count."},
+    {Clause::H13, "whether a first lead by the wrong seat settles trump", "it does", ""},
+    {Clause::H16, "who deals again after a void hand", "the same player deals again",
+     "Had the hand stood, it could have scored."},
+};
+
+constexpr Language language{
+    .tag = "en",
+    .messages = messages,
+    .whys = whys,
+    .gaps = gaps,
+    .seats = {"North", "East", "South", "West"},
+    .sides = {"NS", "EW", "nobody"},
+    .suits = {"clubs", "diamonds", "hearts", "spades"},
+    .categories = {"the turned jack", "the gift", "the look", "the revoke", "High", "Low", "Jack",
+                   "Game"},
+    .acts = {"played {first}", "took back {first} and played {second}", "cut the pack",
+             "turned {first}", "let the suit stand", "begged for another suit", "gave a point",
+             "ran the cards", "took more cards", "proposed to bunch", "agreed to bunch",
+             "refused to bunch", "discarded", "looked at the cards", "threw in", "took the trick",
+             "dealt again", ""},
+    .comma = ", ",
+    .conjunction = " and ",
+    .disjunction = " or ",
+    .nothing = "none",
+    .score = "NS {ns}, EW {ew}",
+    .range = "{from} to {to}",
+    .as_played = "The hand is scored as it was played.",
+    .as_priced = "The play stands, and the table's price for a revoke is counted.",
+};
+}  // namespace
+
+const Language& english() { return language; }
+
+}  // namespace allfours

@@ -1,0 +1,18 @@
+#pragma once
+// The report of a ruling, as data (JSON) for programs. The prose is in messages.h.
+
+#include <string>
+#include <string_view>
+
+#include "checker/hand_log.h"
+#include "checker/report/messages.h"
+#include "checker/ruling.h"
+
+namespace allfours {
+
+/// Appends the report of one log to `out`: one JSON object, one line, no newline at its end.
+/// `name` is the log's FILE or FILE:LINE. The messages of findings are in `language`.
+void append_report(std::string& out, std::string_view name, const GameLog& log,
+                   const Ruling& ruling, const Language& language = english());
+
+}  // namespace allfours
