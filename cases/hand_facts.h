@@ -45,7 +45,7 @@ class HandFacts {
         return {game_value(d_, trick(at).cards), followed_.is_played};
       case Fact::runs: return {packets_due(d_, rules_, followed_.calls), yes};
       case Fact::trumps: return {d_.count(held_by(at.seat) & followed_.played.trumps), yes};
-      case Fact::honours: return {d_.count(held_by(at.seat) & d_.cards(honours())), yes};
+      case Fact::honours: return {d_.count(held_by(at.seat) & d_.cards(honour_set)), yes};
       default: return {if_played(revokes()), yes};
     }
   }
@@ -110,11 +110,6 @@ class HandFacts {
   }
 
  private:
-  static CardSet honours() {
-    CardSet set;
-    for (int rank = rank::ten; rank <= rank::ace; ++rank) set |= rank_set(rank);
-    return set;
-  }
   Truth<D> ns_deals() const { return followed_.played.ns_deals; }
   Cards<D> trump_jack() { return detail::trump_jack(d_, followed_.played); }
   /// The cards of all four hands, where they came into play.
