@@ -2,6 +2,8 @@
 // The facts of a recorded hand that a goal can speak of, over any domain: what a sampled hand is
 // asked, and what a searched one has to come to. The checker has its own, of a log replayed.
 
+#include <vector>
+
 #include "cases/followed_hand.h"
 #include "checker/goal/evaluate.h"
 
@@ -109,6 +111,29 @@ class HandFacts {
     }
   }
 
+  /// Who received a card; an indicator that is in play counts as the dealer's.
+  Choice<D> holder_of(const Cards<D>& card) {
+    const BySeat<Cards<D>> kept = kept_cards(record_);
+    return if_played(seat_choice([&](Seat seat) {
+      Cards<D> received = kept[index(seat)] | record_.discarded[index(seat)];
+      if (seat == dealing_seat) received = received | followed_.played.indicator;
+      return !(card & received).empty();
+    }));
+  }
+
+  /// What makes two hands different: awards, winners of tricks, holders of trump honours.
+  std::vector<Choice<D>> marks() {
+    std::vector<Choice<D>> marks;
+    for (Fact award : {Fact::high, Fact::low, Fact::jack, Fact::game, Fact::turned_jack, Fact::gift,
+                       Fact::look})
+      marks.push_back(choice(award, {}));
+    for (int t = 1; t <= static_cast<int>(followed_.tricks.size()); ++t)
+      marks.push_back(choice(Fact::trick_winner, {t, {}, {}}));
+    for (int rank = rank::ten; rank <= rank::ace; ++rank)
+      marks.push_back(holder_of(in_play() & followed_.played.trumps & d_.cards(rank_set(rank))));
+    return marks;
+  }
+
  private:
   Truth<D> ns_deals() const { return followed_.played.ns_deals; }
   Cards<D> trump_jack() { return detail::trump_jack(d_, followed_.played); }
@@ -168,15 +193,6 @@ class HandFacts {
   Cards<D> held_by(Seat real) {
     const BySeat<Cards<D>> kept = kept_cards(record_);
     return if_played(really_at(real, [&](Seat seat) { return kept[index(seat)]; }));
-  }
-  /// Who received a card; an indicator that is in play counts as the dealer's.
-  Choice<D> holder_of(const Cards<D>& card) {
-    const BySeat<Cards<D>> kept = kept_cards(record_);
-    return if_played(seat_choice([&](Seat seat) {
-      Cards<D> received = kept[index(seat)] | record_.discarded[index(seat)];
-      if (seat == dealing_seat) received = received | followed_.played.indicator;
-      return !(card & received).empty();
-    }));
   }
   /// Who won the trick to which a card fell.
   Choice<D> taker_of(const Cards<D>& card) {
