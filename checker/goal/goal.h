@@ -111,7 +111,8 @@ struct GoalError {
   std::size_t offset = 0;        ///< of the fault, bytes into the text
   int line = 1, column = 1;      ///< of the fault, from 1, in characters
   std::string seen, expected, nearest;  ///< as in `Fault`; each can be empty
-  std::string message;           ///< one sentence
+  std::string says;              ///< one sentence
+  std::string message;           ///< … and what is nearest, if anything is
   std::string source, caret;     ///< the line (of a long one, a part) and a `^` below the fault
 };
 
