@@ -52,14 +52,17 @@ class Search {
     return answer;
   }
 
-  /// The clauses that a proof of impossibility needs.
+  /// The clauses that a proof of impossibility needs. Tracked, a proof can be harder: then every
+  /// clause that it may have used is named.
   void explain(std::set<Clause>& clauses) {
     progress("naming the clauses of the proof");
     for (const HandShape& shape : whole_shapes()) {
       HandSpace space(shape, seed(), Naming::tracked);
       space.enter(goal_, options_.negated);
-      if (space.check(options_.budget) != Answer::impossible) continue;
-      for (Clause clause : space.core()) clauses.insert(clause);
+      if (space.check(options_.budget) == Answer::impossible)
+        for (Clause clause : space.core()) clauses.insert(clause);
+      else
+        clauses.insert(space.domain().used_clauses().begin(), space.domain().used_clauses().end());
     }
   }
 
