@@ -65,17 +65,14 @@ std::string plain_name(std::string_view name) {
 
 std::string plain_claim(std::string_view claim) {
   std::string line;
-  bool first = true;
-  std::string_view comment;
-  for_each_line(claim, [&](std::string_view part) {
-    if (!first) line += ' ';
-    first = false;
-    const std::size_t sign = std::min(part.find('#'), part.size());
-    line += part.substr(0, sign);
-    comment = part.substr(sign);
-  });
-  line = on_one_line(line += comment);
-  return line.empty() ? "#" : line;
+  for (;;) {
+    const std::size_t end = std::min(claim.find('\n'), claim.size());
+    const std::size_t sign = std::min(claim.find('#'), end);
+    line += claim.substr(0, sign);
+    if (end == claim.size()) return on_one_line(line += claim.substr(sign));
+    line += ' ';
+    claim.remove_prefix(end + 1);
+  }
 }
 
 }  // namespace allfours

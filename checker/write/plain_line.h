@@ -14,7 +14,7 @@ std::string on_one_line(std::string_view text);
 std::vector<std::string> plain_lines(std::string_view text);
 /// A name, of which no word is a seat: a name reaches as far as the next seat.
 std::string plain_name(std::string_view name);
-/// A claim on one line, never empty: without the comments that its line breaks end.
+/// A claim on one line, without the comments that its line breaks end.
 std::string plain_claim(std::string_view claim);
 
 }  // namespace allfours

@@ -37,7 +37,6 @@ std::string write_json(const GameLog& log, JsonLayout layout = JsonLayout::one_l
 /// - blanks at the ends of a line are dropped, blanks beyond ASCII become plain ones, and a NUL
 ///   becomes U+FFFD;
 /// - a word of a name that would be read as a seat gets a full stop: "Di S. Low";
-/// - an empty claim is written "#", a claim that is only a comment;
 /// - a first hand of which nothing is recorded but a note, or nothing while another hand follows,
 ///   is given an empty result, without which it could not be told from the head of the log. The
 ///   ruling is the same.

@@ -56,7 +56,8 @@ inline Json hand(const HandLog& hand, Described what) {
     if (remark.comment.empty() && remark.note.empty() && remark.at.empty()) continue;
     all["remarks"].push_back({remark.event, remark.comment, remark.note, remark.at});
   }
-  all["claims"] = hand.claims;
+  all["claims"] = Json::array();
+  for (const Goal& claim : hand.claims) all["claims"].push_back(claim.text());
   all["note"] = hand.note;
   return all;
 }

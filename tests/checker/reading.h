@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/read/read.h"
@@ -30,6 +31,14 @@ inline std::string messages(const Reading& reading) {
   std::string text;
   for (const InputError& error : reading.errors) text += error.message + '\n';
   return text;
+}
+
+/// A text that is a goal, read.
+inline Goal goal(std::string_view text) {
+  auto read = parse_goal(text);
+  INFO(text);
+  REQUIRE(std::holds_alternative<Goal>(read));
+  return std::move(std::get<Goal>(read));
 }
 
 /// One fault as a test expects it; the only one of its document.

@@ -169,6 +169,13 @@ std::string random_text(Dice& dice, bool utf8) {
   return text;
 }
 
+/// A goal that says nothing but has a comment of any kind.
+Goal goal_with(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; ++at)
+    text.insert(at + 1, "#");
+  return goal("true #" + text + "\n and true #" + text);
+}
+
 GameLog log_with_texts(Dice& dice, bool utf8) {
   const auto text = [&] { return dice.chance(70) ? random_text(dice, utf8) : std::string(); };
   GameLog log;
@@ -188,7 +195,7 @@ GameLog log_with_texts(Dice& dice, bool utf8) {
       if (dice.chance(70)) hand.remarks.push_back({at, 'x' + text() + 'x', text(), text()});
     }
     hand.result.any = dice.chance(50);
-    for (int claims = dice.below(3); claims > 0; --claims) hand.claims.push_back(text());
+    for (int claims = dice.below(3); claims > 0; --claims) hand.claims.push_back(goal_with(text()));
     hand.note = text();
   }
   return log;

@@ -43,6 +43,12 @@ GameLog one_hand() {
   return log;
 }
 
+std::vector<Goal> goals(std::initializer_list<std::string_view> texts) {
+  std::vector<Goal> all;
+  for (std::string_view text : texts) all.push_back(goal(text));
+  return all;
+}
+
 }  // namespace
 
 TEST_CASE("an American log is written in one way only") {
@@ -226,20 +232,22 @@ TEST_CASE("the shortest logs are written") {
 TEST_CASE("a long list is broken, and a long text is not") {
   GameLog log = one_hand();
   log.note = std::string(200, 'x');
-  log.hands[0].claims = {std::string(49, 'y'), std::string(23, 'z')};
+  const std::string first = "1 == 1 or 22 == 22 # the first of the two claims!";
+  const std::string second = "false # and the other ";
+  log.hands[0].claims = goals({first, second + 'z'});
   const std::string line =
-      "      \"claims\": [\"" + std::string(49, 'y') + "\", \"" + std::string(23, 'z') + "\"]\n";
+      "      \"claims\": [\"" + first + "\", \"" + second + "z\"]\n";
   CHECK(line.size() == 97);  // with its line break; three more fit
   const auto written = [&log] { return write_json(log, JsonLayout::indented); };
   CHECK(written().find(line) != std::string::npos);
   CHECK(written().find("  \"note\": \"" + log.note + "\",\n") != std::string::npos);
   for (const bool wide : {false, true}) {  // a column is a character, not a byte
-    std::string& claim = log.hands[0].claims[1];
-    claim = std::string(23, 'z');
+    std::string claim = second + 'z';
     for (int i = 0; i < 3; ++i) claim += wide ? "é" : "z";
+    log.hands[0].claims = goals({first, claim});
     CHECK(written().find(claim + "\"]\n") != std::string::npos);
-    claim += wide ? "é" : "z";
-    CHECK(written().find("      \"claims\": [\n        \"yyy") != std::string::npos);
+    log.hands[0].claims = goals({first, claim + (wide ? "é" : "z")});
+    CHECK(written().find("      \"claims\": [\n        \"1 == 1 or") != std::string::npos);
   }
 }
 
@@ -251,7 +259,12 @@ TEST_CASE("JSON holds every text") {
                                  "\u00A0wide\u2028", "E AH", "{\"allfours\": 1}"}) {
     GameLog log = one_hand();
     log.source = log.note = log.players[2] = log.hands[0].note = text;
-    log.hands[0].claims = {text, ""};
+    std::string in_comment;
+    for (char c : text) {
+      in_comment += c;
+      if (c == '\n') in_comment += '#';
+    }
+    log.hands[0].claims = goals({"true #" + in_comment, " \n\ttrue\r\nand # so\n false"});
     add_event(log.hands[0], Verb::begs, Seat::east);
     add_event(log.hands[0], Verb::comment, Seat::north);
     log.hands[0].remarks = {{0, "x" + text + "x", text, text}, {1, "x" + text + "x", {}, {}}};
@@ -303,7 +316,8 @@ TEST_CASE("plain text holds notes and sources line by line") {
 TEST_CASE("plain text holds comments, names and claims in one line") {
   GameLog log = one_hand();
   log.players = {"E", "  two\nlines ", "", "Jo O =5 #1"};
-  log.hands[0].claims = {"winner == NS", " true # it is\n and false # so", "", "# nothing", "a\rb"};
+  log.hands[0].claims = goals({"winner == NS", " true # it is\n and false # so", "true\rand false",
+                               "# at last\ntrue", "true # not\r and false"});
   add_event(log.hands[0], Verb::begs, Seat::east);
   add_event(log.hands[0], Verb::comment, Seat::north);
   add_event(log.hands[0], Verb::comment, Seat::north);
@@ -318,14 +332,16 @@ TEST_CASE("plain text holds comments, names and claims in one line") {
       "N runs  # at 22:00; why\n"
       "claim winner == NS\n"
       "claim true   and false # so\n"
-      "claim #\n"
-      "claim # nothing\n"
-      "claim a b\n";
+      "claim true and false\n"
+      "claim true\n"
+      "claim true # not  and false\n";
   CHECK(write_text(log) == text);
   const GameLog again = log_of(text, Notation::text);
   CHECK(again.players == std::array<std::string, 4>{"E.", "two lines", "", "Jo O. =5 #1"});
-  CHECK(again.hands[0].claims ==
-        std::vector<std::string>{"winner == NS", "true   and false # so", "#", "# nothing", "a b"});
+  std::vector<std::string> claims;
+  for (const Goal& claim : again.hands[0].claims) claims.push_back(claim.text());
+  CHECK(claims == std::vector<std::string>{"winner == NS", "true   and false # so",
+                                           "true and false", "true", "true # not  and false"});
   CHECK(again.hands[0].events.size() == 4);
   CHECK(again.hands[0].remarks[0].comment == "one # two");
   CHECK(write_text(again) == text);
