@@ -392,8 +392,11 @@ Operand GoalParser::primary() {
   Operand part;
   part.from = word().offset;
   if (take("(")) {
+    const std::size_t from = part.from;
     part = implication();
     expect(")", "(a or b)");
+    part.from = from;
+    part.to = words_.passed();
     return part;
   }
   switch (word().kind) {
