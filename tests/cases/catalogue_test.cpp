@@ -160,7 +160,8 @@ TEST_CASE("giving up two worthless cards changes who has Game, and nothing else"
     REQUIRE(one != nullptr);
     return checker.check(one->log, Notation::text).judged().front().awards;
   };
-  const auto thrown = awards("throw-in-that-loses-game"), played = awards("worthless-rest-played-on");
+  const auto thrown = awards("throw-in-that-loses-game");
+  const auto played = awards("worthless-rest-played-on");
   const auto at = [](Category category) { return static_cast<std::size_t>(category); };
   CHECK(thrown[at(Category::game)] == Sides(Side::ns));
   CHECK(played[at(Category::game)] == Sides(Side::ew));
