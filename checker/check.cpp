@@ -11,7 +11,7 @@ const Ruling& Checker::check(std::string_view document, Notation notation) {
   std::string storage;
   if (notation == Notation::text) document = with_line_feeds(document, storage);
   if (reader_.read(document, notation, log_, ruling_.errors)) {
-    replay_.judge(log_, ruling_);
+    replay_.judge(log_, ruling_, asked_);
     for (InputError& error : ruling_.errors) {
       explain_line_end(document, notation == Notation::text, log_, error);
       if (notation == Notation::text) error.at.clear();  // there are no pointers into plain text

@@ -3,6 +3,8 @@
 
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "checker/hand_log.h"
 #include "checker/read/read.h"
@@ -19,6 +21,8 @@ class Checker {
   /// Reads and judges one document. The ruling stands until the next call; never throws on any
   /// document: what can't be read makes the ruling unusable.
   const Ruling& check(std::string_view document, Notation notation);
+  /// Goals that the last hand of every log checked from now on answers beside its own claims.
+  void ask(std::vector<Goal> goals) { asked_ = std::move(goals); }
   /// The log of the last ruling; meaningless where that was unusable.
   const GameLog& log() const { return log_; }
 
@@ -27,6 +31,7 @@ class Checker {
   Replay replay_;
   GameLog log_;
   Ruling ruling_;
+  std::vector<Goal> asked_;
 };
 
 }  // namespace allfours

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "checker/goal/goal.h"
 #include "model/cards.h"
 #include "model/house_rules.h"
 
@@ -67,7 +68,7 @@ struct HandLog {
   std::vector<Card> cards;      ///< the cards of all events and hands
   std::vector<Remark> remarks;  ///< in the order of events
   WrittenResult result;
-  std::vector<std::string> claims;
+  std::vector<Goal> claims;
   std::string note;
 
   std::span<const Card> of(CardSpan span) const {

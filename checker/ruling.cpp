@@ -34,6 +34,11 @@ std::string_view to_string(Void voided) {
   return names[static_cast<std::size_t>(voided)];
 }
 
+std::string_view to_string(ClaimStatus status) {
+  constexpr std::array<std::string_view, 3> names{"upheld", "refuted", "open"};
+  return names[static_cast<std::size_t>(status)];
+}
+
 void HandRuling::clear() {
   dealer = {};
   trump.reset();
@@ -50,6 +55,7 @@ void HandRuling::clear() {
   decided_by_one_of.clear();
   perhaps_undecided = false;
   findings.clear();
+  claims.clear();
   as_played = false;
 }
 

@@ -125,6 +125,15 @@ struct Counted {
   bool operator==(const Counted&) const = default;
 };
 
+/// What became of a claim: a statement about the hand in the goal language.
+enum class ClaimStatus : std::uint8_t { upheld, refuted, open };  ///< open: the log leaves it so
+std::string_view to_string(ClaimStatus status);
+
+struct ClaimRuling {
+  std::string text;
+  ClaimStatus status{};
+};
+
 struct HandRuling {
   Seat dealer{};
   std::optional<Suit> trump;
@@ -141,6 +150,7 @@ struct HandRuling {
   std::vector<Category> decided_by_one_of;  ///< candidates where the log does not determine it
   bool perhaps_undecided = false;           ///< … and possibly this hand decided nothing
   std::vector<Finding> findings;            ///< in order
+  std::vector<ClaimRuling> claims;          ///< the log's, then those the checker was asked
   bool as_played = false;                   ///< something illegal was replayed as it was played
   void clear();
 };

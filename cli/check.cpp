@@ -76,6 +76,21 @@ std::optional<int> read_rules(const CheckOptions& options, Manner& manner) {
   return usage_error(command, text);
 }
 
+std::optional<int> read_claims(const CheckOptions& options, Manner& manner) {
+  for (const std::string& claim : options.claims) {
+    auto read = parse_goal(claim);
+    if (const auto* error = std::get_if<GoalError>(&read)) {
+      std::string place;
+      if (error->line > 1) place = "line " + std::to_string(error->line) + ", ";
+      place += "column " + std::to_string(error->column) + ": ";
+      return usage_error(command, "--claim: " + place + error->message + "\n  " + error->source +
+                                      "\n  " + error->caret);
+    }
+    manner.claims.push_back(std::move(std::get<Goal>(read)));
+  }
+  return std::nullopt;
+}
+
 std::optional<int> read_jobs(const CheckOptions& options, unsigned& jobs) {
   constexpr unsigned most = 1024;
   const char* const end = options.jobs.data() + options.jobs.size();
@@ -126,13 +141,13 @@ void take_all(const Input& input, Documents::Shape shape, Batch& batch) {
 }  // namespace
 
 int run_check(const CheckOptions& options) {
-  if (options.claimed) return not_available(command, "--claim is");
   Manner manner;
   unsigned jobs = 1;
   if (const auto code = read_format(options, manner)) return *code;
   if (const auto code = read_language(options)) return *code;
   if (const auto code = read_style(options, manner)) return *code;
   if (const auto code = read_rules(options, manner)) return *code;
+  if (const auto code = read_claims(options, manner)) return *code;
   if (const auto code = read_jobs(options, jobs)) return *code;
   if (std::ranges::count(options.files, "-") > 1)
     return usage_error(command, "- is given twice: standard input can be read only once");

@@ -14,8 +14,7 @@ struct CheckOptions {
   std::string jobs = "1";
   std::string lang = "en";
   std::string color = "auto";
-  std::string claim;
-  bool claimed = false;  ///< --claim was given
+  std::vector<std::string> claims;
   bool ndjson = false;
   bool verbose = false;
 };

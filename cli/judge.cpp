@@ -7,14 +7,18 @@
 
 namespace allfours {
 
-void Tally::add(const Ruling& ruling) {
+void Tally::add(const Ruling& ruling, std::size_t asked) {
   ++verdicts_[static_cast<std::size_t>(ruling.verdict)];
+  if (asked > 0 && !ruling.judged().empty())
+    for (const ClaimRuling& claim : std::span(ruling.judged().back().claims).last(asked))
+      ++claims_[static_cast<std::size_t>(claim.status)];
   for (const HandRuling& hand : ruling.judged())
     for (const Finding& finding : hand.findings) ++findings_[static_cast<std::size_t>(finding.code)];
 }
 
 void Tally::add(const Tally& other) {
   for (std::size_t i = 0; i < verdicts_.size(); ++i) verdicts_[i] += other.verdicts_[i];
+  for (std::size_t i = 0; i < claims_.size(); ++i) claims_[i] += other.claims_[i];
   for (std::size_t i = 0; i < findings_.size(); ++i) findings_[i] += other.findings_[i];
 }
 
@@ -23,8 +27,9 @@ std::uint64_t Tally::logs() const {
 }
 
 int Tally::exit_code() const {
-  for (const Verdict verdict : {Verdict::unusable, Verdict::faulty, Verdict::open})
-    if (of(verdict) > 0) return allfours::exit_code(verdict);
+  if (of(Verdict::unusable) > 0) return allfours::exit_code(Verdict::unusable);
+  if (of(Verdict::faulty) + of(ClaimStatus::refuted) > 0) return allfours::exit_code(Verdict::faulty);
+  if (of(Verdict::open) + of(ClaimStatus::open) > 0) return allfours::exit_code(Verdict::open);
   return allfours::exit_code(Verdict::sound);
 }
 
@@ -66,7 +71,7 @@ void Judge::judge(const Piece& piece, bool first, std::string& out) {
     unusable.verdict = Verdict::unusable;
     ruling = &unusable;
   }
-  tally_.add(*ruling);
+  tally_.add(*ruling, manner_.claims.size());
   report(name_, *ruling, document.text, out);
 }
 

@@ -21,6 +21,7 @@ struct Manner {
   Format format = Format::text;
   Style style;
   std::vector<RuleSetting> rules;
+  std::vector<Goal> claims;  ///< asked of the last hand of every log
 };
 
 /// What a run came to.
@@ -28,17 +29,21 @@ class Tally {
  public:
   Tally() : findings_(codes().size()) {}
 
-  void add(const Ruling& ruling);
+  /// The last `asked` claims of the last hand count for the exit code; a log's own never do.
+  void add(const Ruling& ruling, std::size_t asked = 0);
   void add(const Tally& other);
 
   std::uint64_t logs() const;
   std::uint64_t of(Verdict verdict) const { return verdicts_[static_cast<std::size_t>(verdict)]; }
+  std::uint64_t of(ClaimStatus status) const { return claims_[static_cast<std::size_t>(status)]; }
   std::uint64_t of(Code code) const { return findings_[static_cast<std::size_t>(code)]; }
-  /// Unusable over faulty over open over sound.
+  /// Unusable over faulty over open over sound; a claim that is refuted is as a log that is faulty,
+  /// an open one as one that is open.
   int exit_code() const;
 
  private:
   std::array<std::uint64_t, 4> verdicts_{};
+  std::array<std::uint64_t, 3> claims_{};  ///< asked, by status
   std::vector<std::uint64_t> findings_;  ///< by code
 };
 
@@ -51,7 +56,9 @@ struct Piece {
 
 class Judge {
  public:
-  explicit Judge(const Manner& manner) : manner_(manner), checker_(manner.rules) {}
+  explicit Judge(const Manner& manner) : manner_(manner), checker_(manner.rules) {
+    checker_.ask(manner.claims);
+  }
 
   /// Appends the report, with the newline or blank line that parts it from the one before: `first`
   /// is the first report of the run.

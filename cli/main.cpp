@@ -53,12 +53,13 @@ CLI::App* add_check(CLI::App& app, CheckOptions& options) {
   check->add_option("--color", options.color, "auto (default), always or never")
       ->type_name("WHEN")->multi_option_policy(last);
   check->add_flag("--verbose", options.verbose, "Show the tricks of hands without findings too");
-  check->add_option("--claim", options.claim, "A claim about the last hand (not available yet)")
-      ->type_name("CLAIM")->multi_option_policy(last)->each([&options](const std::string&) {
-        options.claimed = true;
-      });
+  check->add_option("--claim", options.claims,
+                    "A claim about the last hand of each log, such as 'winner == EW';\n"
+                    "can be given several times")
+      ->type_name("CLAIM")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   check->footer(
-      "Exit code: 0 sound, 1 faulty, 2 unusable input or wrong usage, 3 open.\n"
+      "Exit code: 0 sound, 1 faulty or a --claim is refuted, 2 unusable input or wrong\n"
+      "usage, 3 open, a --claim or the log.\n"
       "Several logs: 2 over 1 over 3 over 0.\n\n"
       "Example:\n  allfours check --rules game-tie=dealers tied-game.json");
   return check;

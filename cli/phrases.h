@@ -58,7 +58,7 @@ struct Phrases {
   std::string_view written_trump, written_award, written_values, written_points, written_score,
       written_winner;                            ///< {what} {value}
   std::string_view claim;                        ///< {claim} {status}
-  std::string_view claim_open;
+  std::array<std::string_view, 3> claim_status;  ///< by ClaimStatus
   // What the source leaves open.
   std::string_view leaves_open, gap, elsewhere;  ///< {question} {ruled} · {text}
 };

@@ -76,7 +76,7 @@ constexpr Phrases phrases{
     .written_score = "score {value}",
     .written_winner = "winner {value}",
     .claim = "Claim \"{claim}\": {status}.",
-    .claim_open = "open",
+    .claim_status = {"upheld", "refuted", "open: the log does not determine it"},
     .leaves_open = "What the source leaves to the table",
     .gap = "The source does not settle {question}. Ruled here: {ruled}.",
     .elsewhere = "Elsewhere: {text}",

@@ -35,6 +35,10 @@ std::string summary(const Tally& tally) {
     add(tally.of(verdict), to_string(verdict));
   text += list + '\n';
   list.clear();
+  for (const ClaimStatus status : {ClaimStatus::upheld, ClaimStatus::refuted, ClaimStatus::open})
+    add(tally.of(status), to_string(status));
+  if (!list.empty()) text += "claims asked: " + list + '\n';
+  list.clear();
   for (const CodeText& code : codes()) add(tally.of(code.code), code.name);
   if (!list.empty()) text += "findings: " + list + '\n';
   return text;

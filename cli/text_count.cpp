@@ -182,9 +182,10 @@ void append_count(Page& page, const RuledHand& where) {
   if (!right.empty())
     page.paragraph(2, said(result_has_faults(hand) ? phrases.some_right : phrases.all_right,
                            {{"entries", right}}));
-  for (const std::string& claim : where.written().claims)
-    page.paragraph(2, said(phrases.claim, {{"claim", harmless(claim)},
-                                           {"status", phrases.claim_open}}));
+  for (const ClaimRuling& claim : hand.claims)
+    page.paragraph(2, said(phrases.claim,
+                           {{"claim", harmless(claim.text)},
+                            {"status", phrases.claim_status[static_cast<std::size_t>(claim.status)]}}));
 }
 
 }  // namespace allfours

@@ -143,16 +143,18 @@ void append_running_line(Page& page, std::size_t number) {
                                                 {"table", table}}));
 }
 
-/// A hand without findings needs no tricks: one line of a game, or how it was counted.
+/// A hand without findings needs no tricks: one line of a game, or how it was counted, which is also
+/// where its claims are answered.
 void append_hands(Page& page) {
   const std::size_t count = page.ruling.hand_count;
   bool after_details = true;
   for (std::size_t number = 0; number < count; ++number) {
     const bool details = page.style.verbose || !page.ruling.hands[number].findings.empty() ||
                          (count == 1 && !page.log.hands[number].remarks.empty());
-    if (details || after_details) page.out += '\n';
-    after_details = details;
-    if (!details && count > 1) append_running_line(page, number);
+    const bool one_line = !details && count > 1 && page.ruling.hands[number].claims.empty();
+    if (!one_line || after_details) page.out += '\n';
+    after_details = !one_line;
+    if (one_line) append_running_line(page, number);
     else append_hand(page, number, !details);
   }
 }

@@ -76,13 +76,44 @@ Cards<D> trump_jack(D& d, const PlayedHand<D>& hand) {
 }
 }  // namespace detail
 
+/// The trumps of the two pairs by which High is judged: those they received (AM5.2), or took where
+/// the table says so.
+template <Domain D>
+BySide<Cards<D>> trumps_for_high(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+  if (rules.high != HighTo::taker) return trumps_received(d, rules, hand);
+  return {hand.taken.ns & hand.trumps, hand.taken.ew & hand.trumps};
+}
+/// The same for Low (AM5.3).
+template <Domain D>
+BySide<Cards<D>> trumps_for_low(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+  if (rules.low != LowTo::taker) return trumps_received(d, rules, hand);
+  return {hand.taken.ns & hand.trumps, hand.taken.ew & hand.trumps};
+}
+
+/// AM5.2, YK4.1: the card that High goes by, the highest trump in play; empty where there is none.
+template <Domain D>
+Cards<D> high_card(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+  const BySide<Cards<D>> side = trumps_for_high(d, rules, hand);
+  Cards<D> best = d.cards({});
+  for (int rank = rank::two; rank <= rank::ace; ++rank) {
+    const Cards<D> ranked = (side.ns | side.ew) & d.cards(rank_set(rank));
+    best = d.select(ranked.empty(), best, ranked);
+  }
+  return best;
+}
+
+/// AM5.3, YK4.1: the card that Low goes by, the lowest trump in play; empty where there is none.
+template <Domain D>
+Cards<D> low_card(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+  const BySide<Cards<D>> side = trumps_for_low(d, rules, hand);
+  return (side.ns | side.ew).lowest();
+}
+
 /// AM5.2, YK4.1: High to the pair that received the highest trump in play. G29: judged apart from
 /// the other categories; G30: with no trump in play it is nobody's.
 template <Domain D>
 Award<D> high(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
-  const auto side = rules.high == HighTo::taker
-                        ? BySide<Cards<D>>{hand.taken.ns & hand.trumps, hand.taken.ew & hand.trumps}
-                        : trumps_received(d, rules, hand);
+  const auto side = trumps_for_high(d, rules, hand);
   Award<D> award{side.ew < side.ns, side.ns < side.ew};
   if (rules.high == HighTo::ace_only)
     award = detail::unless<D>(
@@ -93,9 +124,7 @@ Award<D> high(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
 /// AM5.3, YK4.1: Low to the pair that received the lowest trump in play, whoever captured it.
 template <Domain D>
 Award<D> low(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
-  const auto side = rules.low == LowTo::taker
-                        ? BySide<Cards<D>>{hand.taken.ns & hand.trumps, hand.taken.ew & hand.trumps}
-                        : trumps_received(d, rules, hand);
+  const auto side = trumps_for_low(d, rules, hand);
   const Cards<D> all = side.ns | side.ew;
   Award<D> award = detail::holder_of<D>(all.lowest(), side);
   if (rules.low == LowTo::two_only)

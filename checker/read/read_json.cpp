@@ -254,7 +254,8 @@ void JsonReader::read_result(Index result, WrittenResult& written) {
 void JsonReader::read_claims(Index claims, HandLog& hand) {
   if (!is(claims, Kind::list, "a list of claims")) return;
   tape_.items(claims, [&](Index claim) {
-    if (is(claim, Kind::string, "a claim: a text")) hand.claims.emplace_back(text(claim));
+    if (is(claim, Kind::string, "a claim: a text"))
+      words_.claim(text(claim), place(claim), hand.claims);
   });
 }
 }  // namespace

@@ -38,8 +38,8 @@ void TextReader::read_word(std::string_view word, Tokens& words) {
     case LineWord::result: return read_result(list_of(words));
     case LineWord::claim:
       in_header_ = false;
-      hand().claims.emplace_back(words.rest());
       if (words.rest().empty()) refuse(word, "a claim after it", " stands without a claim");
+      else words_.claim(words.rest(), *this, hand().claims);
       break;
     case LineWord::note: add_note(words.rest()); break;
     case LineWord::none:

@@ -207,6 +207,15 @@ std::optional<Variant> WordReader::game(std::string_view word, const Place& plac
   return std::nullopt;
 }
 
+void WordReader::claim(std::string_view text, const Place& place, std::vector<Goal>& claims) {
+  auto read = parse_goal(text);
+  if (auto* goal = std::get_if<Goal>(&read)) return claims.push_back(std::move(*goal));
+  auto& error = std::get<GoalError>(read);
+  faults_.add(place, text.data() + error.offset,
+              {std::move(error.seen), std::move(error.expected), std::move(error.nearest),
+               std::move(error.says)});
+}
+
 void WordReader::no_card(std::string_view word, const Place& place) {
   Fault fault{quoted(word), "a card such as AH, TC or 9♥", turned_round(word), {}};
   if (is_open_card(word)) {

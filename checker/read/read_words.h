@@ -80,6 +80,8 @@ class WordReader {
   CardSpan cards(std::string_view list, const Place& place, std::vector<Card>& pack);
   /// The cards faced for the deal (YK2.1): as far as the first jack, and all the way there.
   void draw(std::string_view list, const Place& place, std::vector<Card>& cards);
+  /// Appends the goal that a claim states; reports the fault in one that can't be read.
+  void claim(std::string_view text, const Place& place, std::vector<Goal>& claims);
   /// Reports a word that is no card.
   void no_card(std::string_view word, const Place& place);
 

@@ -139,6 +139,8 @@ class HandReplay {
   InputError error;
 
  private:
+  friend class ReplayFacts;  // reads it after the run, where goals are asked
+
   void reset(const HouseRules& rules, const HandLog& hand, const HandStart& start);
   void judge_gift_needs_trump();
   void add_incomplete();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/goal/replay_facts.h"
 #include "checker/replay/hand_replay.h"
 #include "model/seating.h"
 
@@ -130,6 +131,12 @@ void fill(HandRuling& ruling, const HandReplay& hand, const HandStart& start) {
   ruling.perhaps_undecided = outcomes.undecided;
 }
 
+void answer(std::span<const Goal> goals, HandReplay& hand, std::vector<ClaimRuling>& claims) {
+  if (goals.empty()) return;  // most often; the facts need not be gathered
+  ReplayFacts facts(hand);
+  for (const Goal& goal : goals) claims.push_back({goal.text(), status_of(goal, facts)});
+}
+
 bool is_open(const HandRuling& hand) {
   if (hand.before.size() > 1 || hand.after.size() > 1 || !hand.winner.known()) return true;
   if (!hand.decided_by_one_of.empty()) return true;
@@ -144,7 +151,7 @@ bool is_open(const HandRuling& hand) {
 
 }  // namespace
 
-void Replay::judge(const GameLog& log, Ruling& ruling) {
+void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked) {
   Game game{log};
   ruling.hand_count = 0;
   ruling.summary = {};
@@ -173,6 +180,8 @@ void Replay::judge(const GameLog& log, Ruling& ruling) {
       finding.rules = {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3};
     }
     fill(out, *hand_, start);
+    answer(hand.claims, *hand_, out.claims);
+    if (i + 1 == log.hand_count) answer(asked, *hand_, out.claims);
     out.findings.insert(out.findings.end(), hand_->findings.begin(), hand_->findings.end());
     sort_findings(out.findings);
     for (const Finding& finding : out.findings) {

@@ -3,6 +3,7 @@
 // rules of `model` and decides none of its own.
 
 #include <memory>
+#include <span>
 
 #include "checker/hand_log.h"
 #include "checker/ruling.h"
@@ -19,8 +20,9 @@ class Replay {
   Replay& operator=(Replay&&) noexcept;
 
   /// Judges `log` into `ruling` (hands, summary, verdict). Where the events can't be followed at
-  /// all (a line with more cards than its trick takes) an error is added instead.
-  void judge(const GameLog& log, Ruling& ruling);
+  /// all (a line with more cards than its trick takes) an error is added instead. The last hand
+  /// answers `asked` beside its own claims.
+  void judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked = {});
 
  private:
   std::unique_ptr<HandReplay> hand_;

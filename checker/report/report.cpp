@@ -144,11 +144,13 @@ void ReportWriter::hand(std::size_t number) {
     finding(where, one);
   }
   json_.put(R"(],"claims":[)");
-  for (const std::string& claim : log_.hands[number].claims) {
+  for (const ClaimRuling& claim : hand.claims) {
     claims.next();
     json_.put(R"({"claim":)");
-    json_.put_string(claim);
-    json_.put(R"(,"status":"open"})");
+    json_.put_string(claim.text);
+    json_.put(R"(,"status":)");
+    json_.put_word(to_string(claim.status));
+    json_.put("}");
   }
   json_.put("]}");
 }
