@@ -1,5 +1,6 @@
-// The catalogue as data: well named, well cited, and complete over the clauses and gaps. What its
-// goals lead to is tested where hands are searched for.
+// The catalogue as data: well named, well cited, and complete over the clauses and gaps; its logs
+// judged, its claims tried on random hands. What its goals lead to is tested where hands are
+// searched for.
 
 #include "cases/catalogue.h"
 
@@ -7,12 +8,15 @@
 #include <cctype>
 #include <map>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "checker/check.h"
+#include "checker/goal/goal.h"
 #include "tests/catch.h"
+#include "tests/oracle/random_logs.h"
 
 using namespace allfours;
 
@@ -61,6 +65,44 @@ const ClauseText* find_clause(std::string_view id) {
 }
 
 bool share_a_game(Games a, Games b) { return a == b || a == Games::both || b == Games::both; }
+
+Goal read_goal(std::string_view text) {
+  auto read = parse_goal(text);
+  if (const auto* error = std::get_if<GoalError>(&read)) {
+    INFO(error->message << "\n" << error->source << "\n" << error->caret);
+    FAIL();
+  }
+  return std::get<Goal>(read);
+}
+
+/// What is to be said of every legal hand of a game under some house rules.
+struct Expectation {
+  std::string_view name, rules;
+  Games games;
+  Goal goal;
+  ClaimStatus expected;
+};
+
+std::vector<Expectation> expectations() {
+  std::vector<Expectation> all;
+  for (const ProvedClaim& one : proved_claims())
+    all.push_back({one.name, one.rules, one.games, read_goal(one.claim), ClaimStatus::upheld});
+  for (const ImpossibleGoal& one : impossible_goals())
+    all.push_back({one.name, one.rules, one.games, read_goal(one.goal), ClaimStatus::refuted});
+  return all;
+}
+
+enum class Legality { legal, looked, other };
+
+Legality legality_of(const HandRuling& hand) {
+  Legality legality = Legality::legal;
+  for (const Finding& finding : hand.findings) {
+    if (finding.code == Code::looked_early) legality = Legality::looked;
+    else if (describe(finding.code).severity < Severity::open || finding.code == Code::incomplete)
+      return Legality::other;
+  }
+  return legality;
+}
 
 /// What no edge case can show, and why not.
 const std::map<std::string, std::string> not_shown{
@@ -195,5 +237,61 @@ TEST_CASE("every clause and gap that a log can reach is shown by an edge case") 
     INFO(clause.id);
     const std::string id(clause.id);
     CHECK((shown.count(id) == 1) != (not_shown.count(id) == 1));
+  }
+}
+
+TEST_CASE("every goal and claim of the catalogue can be read") {
+  for (const Entry& entry : all_entries()) {
+    INFO(entry.name);
+    if (!entry.goal.empty()) CHECK(read_goal(entry.goal).text() == entry.goal);
+  }
+}
+
+TEST_CASE("random legal hands uphold every claim and reach no impossible goal") {
+  const std::vector<Expectation> all = expectations();
+  std::map<std::string_view, std::vector<const Expectation*>> by_rules;
+  for (const Expectation& one : all) by_rules[one.rules].push_back(&one);
+
+  for (const auto& [rules, asked] : by_rules) {
+    std::vector<InputError> errors;
+    Checker checker(read_rule_settings(rules, errors));
+    std::vector<Goal> goals;
+    for (const Expectation* one : asked) goals.push_back(one->goal);
+    checker.ask(goals);
+
+    const auto concerns = [&, &asked = asked](Games game) {
+      return std::any_of(asked.begin(), asked.end(), [&](const Expectation* one) {
+        return share_a_game(one->games, game);
+      });
+    };
+
+    std::map<Games, int> played, looked;
+    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+      const auto log = allfours_oracle::random_log(seed, allfours_oracle::Flavour::LegalHand);
+      if (log.contains("rules")) continue;
+      const Games game = log.at("variant") == "american" ? Games::american : Games::yorkshire;
+      if (!concerns(game)) continue;  // Nor need it have the house rule.
+      const Ruling& ruling = checker.check(log.dump(), Notation::json);
+      REQUIRE(ruling.hand_count == 1);
+      const HandRuling& hand = ruling.judged().front();
+      const Legality legality = legality_of(hand);
+      if (legality == Legality::other) continue;
+      ++(legality == Legality::looked ? looked : played)[game];
+      // The log can have claims of its own before these.
+      REQUIRE(hand.claims.size() >= asked.size());
+      const auto answers = std::span(hand.claims).last(asked.size());
+      for (std::size_t i = 0; i < asked.size(); ++i) {
+        const Expectation& one = *asked[i];
+        if (!share_a_game(one.games, game)) continue;
+        // A goal admits a look by naming it.
+        if (legality == Legality::looked && !one.goal.mentions(Fact::look)) continue;
+        if (answers[i].status == one.expected) continue;
+        INFO(one.name << ", seed " << seed);
+        CHECK(to_string(answers[i].status) == to_string(one.expected));
+      }
+    }
+    for (Games game : {Games::american, Games::yorkshire})
+      CHECK((played[game] > 500) == concerns(game));
+    CHECK((looked[Games::yorkshire] > 10) == concerns(Games::yorkshire));
   }
 }
