@@ -159,6 +159,13 @@ Number operator*(const Number& a, int factor) {
   return {most, widened(*a.term_, bits) *
                     a.term_->ctx().bv_val(static_cast<unsigned>(factor), bits)};
 }
+Number operator*(const Number& a, const Number& b) {
+  if (!b.term_) return a * b.most_;
+  if (!a.term_) return b * a.most_;
+  const int most = a.most_ * b.most_;
+  const unsigned bits = bits_for(most);
+  return {most, widened(*a.term_, bits) * widened(*b.term_, bits)};
+}
 Truth operator<(const Number& a, const Number& b) {
   if (!a.term_ && !b.term_) return Truth(a.most_ < b.most_);
   if (b.most_ == 0) return Truth(false);

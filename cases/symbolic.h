@@ -88,6 +88,7 @@ class Number {
   friend Number operator+(const Number& a, const Number& b);
   friend Number operator-(const Number& a, const Number& b);
   friend Number operator*(const Number& a, int factor);
+  friend Number operator*(const Number& a, const Number& b);
   friend Truth operator<(const Number& a, const Number& b);
   friend Number select(const Truth& condition, const Number& yes, const Number& no);
 

@@ -1,6 +1,7 @@
 #include "cases/symbolic_hand.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace allfours {
 
@@ -8,237 +9,162 @@ namespace {
 using Truth = Symbolic::Truth;
 using Cards = Symbolic::Cards;
 
-template <class T>
-T& of_side(BySide<T>& pair, Seat seat) {
-  return side_of(seat) == Side::ns ? pair.ns : pair.ew;
-}
-Cards overlap(Cards& seen, const Cards& cards) {
-  const Cards twice = seen & cards;
-  seen = seen | cards;
-  return twice;
-}
-
-/// Builds a hand step by step.
-class Builder {
+/// The variables of a hand, and what any deal from one pack obeys.
+class Dealer {
  public:
-  Builder(Symbolic& d, const HandShape& shape) : d_(d), shape_(shape), rules_(shape.rules) {}
+  Dealer(Symbolic& d, const HandShape& shape) : d_(d), shape_(shape), rules_(shape.rules) {}
 
-  SymbolicHand build() {
-    deal();
-    settle();
-    play();
-    judge();
-    return std::move(hand_);
+  HandRecord<Symbolic> deal(std::vector<Truth>& lawful) {
+    lawful_ = &lawful;
+    seat_dealer();
+    record_.before = {score("before.NS"), score("before.EW")};
+    if (rules_.american()) call();
+    else if (shape_.looks) record_.looked = d_.any_truth("looks");
+    give_out();
+    return std::move(record_);
   }
 
  private:
-  /// Packets of three to each seat: one a run, but a third card of the first suit has none (G10).
-  int packets() const { return std::min(shape_.runs, 2); }
-  int tricks() const { return hand_size(rules_, packets()); }
+  void require(const Truth& truth) { lawful_->push_back(truth); }
 
-  /// Whether `seat` plays a card to trick `t`.
-  bool is_in(Seat seat, int t) const {
-    const auto& thrown = shape_.throws[index(seat)];
-    return !thrown || t < thrown->trick + (thrown->after_own_card ? 1 : 0);
-  }
-
-  /// Cards that nothing else holds.
-  Cards new_cards(const char* name) {
-    const Cards cards = d_.any_cards(name);
-    require(overlap(seen_, cards).empty());
-    return cards;
-  }
-  Cards new_card(const char* name) {
-    const Cards card = new_cards(name);
-    require(card.is_one_card());
-    return card;
-  }
-  /// A set of cards whose order no rule can see.
-  Cards new_set(const char* name, int size) {
-    if (size == 0) return d_.cards({});
-    const Cards set = new_cards(name);
-    require(set.has_size(size));
-    return set;
-  }
-  void require(const Truth& truth) { hand_.lawful.push_back(truth); }
-
-  void deal() {
-    if (rules_.american())
-      for (int i = 0; i <= shape_.runs; ++i) hand_.faced.push_back(new_card("faced"));
-    hand_.tricks.resize(static_cast<std::size_t>(tricks()));
-    for (Seat seat : all_seats) {
-      Cards& kept = hand_.kept[index(seat)];
-      int left = tricks();
-      for (int t = 0; t < tricks() && is_in(seat, t); ++t, --left) {
-        Cards& card = hand_.tricks[static_cast<std::size_t>(t)].card[index(seat)];
-        card = new_card("card");
-        kept = kept | card;
-      }
-      hand_.thrown[index(seat)] = new_set("thrown", left);
-      kept = kept | hand_.thrown[index(seat)];
-      hand_.discarded[index(seat)] = new_set("discarded", discards_due(rules_, packets()));
-    }
-  }
-
-  void settle() {
-    if (!rules_.american()) {
-      hand_.calls = no_calls(d_);
-      const Seat first = pitcher(rules_, shape_.dealer);
-      hand_.played.trumps = pitched_trumps(d_, hand_.tricks[0].card[index(first)]);
+  void seat_dealer() {
+    if (shape_.dealer) {
+      record_.dealer[index(*shape_.dealer)] = d_.truth(true);
       return;
     }
-    hand_.calls = follow_calls(d_, rules_, hand_.faced, hand_.lawful);
-    require(is_trump_fixed(d_, rules_, hand_.calls));
-    require(equal(packets_due(d_, rules_, hand_.calls), d_.number(packets())));
-    hand_.played.trumps = settled_trumps(d_, rules_, hand_.calls);
-    hand_.played.indicator = indicator(d_, hand_.calls);
-    if (discards_due(rules_, packets()) > 0) {
-      require(may_discard(d_, rules_, hand_.calls));
-      hand_.calls.discarded = d_.truth(true);
-    }
-    hand_.calls.led = d_.truth(true);
+    // Two halves of a seat's number make one of four.
+    const Truth ew = d_.any_truth("dealer is E or W"), far = d_.any_truth("dealer is S or W");
+    record_.dealer = {!ew && !far, ew && !far, !ew && far, ew && far};
+  }
+  Symbolic::Number score(const char* name) {
+    const int most = rules_.target - 1;
+    if (most == 0) return d_.number(0);
+    const auto number = d_.any_number(name, static_cast<unsigned>(std::bit_width(unsigned(most))));
+    require(number < d_.number(rules_.target));
+    return number;
   }
 
-  void play() {
-    BySeat<Truth> leads;
-    leads[index(pitcher(rules_, shape_.dealer))] = d_.truth(true);
-    BySeat<Cards> rest = hand_.kept;
-    Truth trump_led;
-    for (int t = 0; t < tricks(); ++t) {
-      SymbolicTrick& trick = hand_.tricks[static_cast<std::size_t>(t)];
-      trick.leads = leads;
-      play_trick(t, trick, rest, trump_led);
-      leads = trick.wins;
+  // ---- Calls ----------------------------------------------------------------------------------
+
+  bool can_run() const { return shape_.runs != 0; }
+  int most_runs() const { return shape_.runs.value_or(static_cast<int>(last_indicator(rules_))); }
+
+  void call() {
+    record_.stood = d_.any_truth("stands");
+    record_.begged = d_.any_truth("begs");
+    record_.gave = d_.any_truth("gives");
+    record_.faced[0] = card_if(d_.truth(true), "faced");
+    if (!can_run()) return;
+    record_.ran = shape_.runs ? d_.truth(true) : d_.any_truth("runs");
+    if (shape_.proposals) {
+      record_.proposed = d_.any_truth("proposes");
+      record_.refused = d_.any_truth("refuses");
     }
-  }
-
-  void play_trick(int t, SymbolicTrick& trick, BySeat<Cards>& rest, Truth& trump_led) {
-    const Cards& trumps = hand_.played.trumps;
-    std::array<Cards, 4> in_order;
-    for (int place = 0; place < 4; ++place)
-      for (Seat leader : all_seats) {
-        const Seat seat = next_seat(rules_, leader, place);
-        Cards& card = in_order[static_cast<std::size_t>(place)];
-        card = d_.select(trick.leads[index(leader)], trick.card[index(seat)], card);
-      }
-    const Cards led = whole_suit(d_, in_order[0]);
-    const Table<Symbolic> closed{trumps, led, in_order, trump_led};
-    const Cards best = winning_card(d_, rules_, closed);
-
-    for (Seat seat : all_seats) {
-      const Cards& card = trick.card[index(seat)];
-      // A variable of its own: the tricks that follow are found the sooner for it.
-      const Truth wins = d_.any_truth("wins");
-      require(equal(wins, !(best & card).empty()));
-      trick.wins[index(seat)] = wins;
-
-      Table<Symbolic> seen{trumps, d_.select(trick.leads[index(seat)], d_.cards({}), led), {},
-                           trump_led};
-      Truth before;  // whether the card at this place lay there when it was this seat's turn
-      for (int place = 3; place-- > 0;) {
-        before = before || trick.leads[index(next_seat(rules_, seat, -place - 1))];
-        const auto at = static_cast<std::size_t>(place);
-        seen.shown[at] = d_.select(before, in_order[at], d_.cards({}));
-      }
-      Cards& hand = rest[index(seat)];
-      if (is_in(seat, t)) {
-        require(card.without(legal_cards(d_, rules_, hand, seen)).empty());
-        hand = hand.without(card);
-      }
-      const auto& thrown = shape_.throws[index(seat)];
-      if (!thrown || thrown->trick != t) continue;
-      const Truth no = d_.truth(false);
-      const ThrowingSeat<Symbolic> at =
-          thrown->after_own_card ? ThrowingSeat<Symbolic>{no, d_.truth(true), wins}
-                                 : ThrowingSeat<Symbolic>{!trick.leads[index(seat)], no, no};
-      require(may_throw_in(d_, rules_, at, hand, thrown->after_own_card ? closed : seen));
-    }
-    trump_led = trump_led || !(led & trumps).empty();
-  }
-
-  /// What the tricks come to, trick by trick.
-  void judge() {
-    PlayedHand<Symbolic>& played = hand_.played;
-    played.ns_deals = d_.truth(side_of(shape_.dealer) == Side::ns);
-    for (Seat seat : all_seats) {
-      Cards& received = of_side(played.received, seat);
-      received = received | hand_.kept[index(seat)];
-      Cards& discarded = of_side(played.discarded, seat);
-      discarded = discarded | hand_.discarded[index(seat)];
-    }
-    for (int t = 0; t < tricks(); ++t)
-      if (trick_counts(rules_, t == tricks() - 1)) judge_trick(t);
-    played.value = {game_value(d_, played.taken.ns), game_value(d_, played.taken.ew)};
-    played.play_value = {game_value(d_, played.received.ns), game_value(d_, played.received.ew)};
-  }
-
-  void judge_trick(int t) {
-    PlayedHand<Symbolic>& played = hand_.played;
-    const SymbolicTrick& trick = hand_.tricks[static_cast<std::size_t>(t)];
-    Cards cards;
-    for (Seat seat : all_seats) {
-      cards = cards | trick.card[index(seat)];
-      if (const auto& thrown = shape_.throws[index(seat)]; thrown && thrown->trick == t)
-        cards = cards | hand_.thrown[index(seat)];
-    }
-    const Truth to_ns = trick.wins[index(Seat::north)] || trick.wins[index(Seat::south)];
-    played.taken.ns = played.taken.ns | d_.select(to_ns, cards, d_.cards({}));
-    played.taken.ew = played.taken.ew | d_.select(to_ns, d_.cards({}), cards);
-
-    const Cards jack = detail::trump_jack(d_, played);
-    const Cards above = played.trumps.without(jack).without(jack.below());
-    for (Seat seat : all_seats) {
-      const Cards& card = trick.card[index(seat)];
-      const Truth holds_jack = !(card & jack).empty();
-      played.jack_won_by_its_seat =
-          played.jack_won_by_its_seat || (holds_jack && trick.wins[index(seat)]);
-      Truth& is_above = of_side(played.above_the_jack, seat);
-      is_above = is_above || (!(cards & jack).empty() && !(card & above).empty());
+    Truth again = record_.ran;
+    for (int i = 1; i <= most_runs(); ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      if (!shape_.runs && i > 1) again = again && d_.any_truth("faces another");
+      record_.faced[at] = card_if(again, "faced");
     }
   }
 
+  // ---- Cards ----------------------------------------------------------------------------------
+
+  /// Cards of the pack that nothing else holds.
+  Cards new_cards(const char* name) {
+    const Cards cards = d_.any_cards(name) & d_.cards(shape_.pack);
+    require((seen_ & cards).empty());
+    seen_ = seen_ | cards;
+    return cards;
+  }
+  /// One card where `there` holds, else none.
+  Cards card_if(const Truth& there, const char* name) {
+    if (there.is_known(false)) return d_.cards({});
+    const Cards card = new_cards(name);
+    require(select(there, card.is_one_card(), card.empty()));
+    return card;
+  }
+  Cards new_card(const char* name) { return card_if(d_.truth(true), name); }
+
+  /// How many packets of three each seat got: runs, but the last card comes without any (G10).
+  int known_packets() const { return std::min(shape_.runs.value_or(0), 2); }
+
+  void give_out() {
+    const int size = shape_.cards + hand_size(rules_, known_packets()) - hand_size(rules_, 0);
+    record_.tricks.resize(static_cast<std::size_t>(size));
+    BySeat<Truth> out;
+    for (std::size_t t = 0; t < record_.tricks.size(); ++t)
+      for (Seat seat : all_seats) play_or_throw(t, seat, out[index(seat)]);
+    if (!rules_.american() || !can_run() || discards_due(rules_, 1) == 0) return;
+    for (Cards& cards : record_.discarded) cards = discards_.emplace_back(new_cards("discarded"));
+  }
+
+  /// Every seat has a card for every trick. From the trick on where it is out, what it has is
+  /// thrown in.
+  void play_or_throw(std::size_t t, Seat seat, Truth& out) {
+    const std::size_t s = index(seat);
+    RecordedTrick<Symbolic>& trick = record_.tricks[t];
+    if (shape_.throw_ins && rules_.throw_in == ThrowIn::allowed) {
+      // The pitcher leads the first trick; after the last nothing is left to throw.
+      if (t > 0 || seat != pitcher(rules_, dealing_seat))
+        trick.throws_instead[s] = d_.any_truth("throws in") && !out;
+      if (t + 1 < record_.tricks.size())
+        trick.throws_after[s] = d_.any_truth("throws in after") && !out && !trick.throws_instead[s];
+    }
+    out = out || trick.throws_instead[s];
+    const Cards held = new_card("card");
+    trick.card[s] = d_.select(out, d_.cards({}), held);
+    record_.thrown[s] = record_.thrown[s] | d_.select(out, held, d_.cards({}));
+    out = out || trick.throws_after[s];
+  }
+
+ public:
+  /// AM3.3: as many discards as the packets ask for, where the hand is played. No rule sees their
+  /// order.
+  void require_discards(const FollowedHand<Symbolic>& followed) {
+    if (discards_.empty()) return;
+    const Symbolic::Number packets = packets_due(d_, rules_, followed.calls);
+    for (const Cards& set : discards_) {
+      require(followed.is_played || set.empty());
+      for (int n = 0; n <= 2; ++n)
+        require(!followed.is_played || !equal(packets, d_.number(n)) ||
+                set.has_size(discards_due(rules_, n)));
+    }
+  }
+
+ private:
   Symbolic& d_;
   const HandShape& shape_;
   const HouseRules& rules_;
-  SymbolicHand hand_;
+  HandRecord<Symbolic> record_;
   Cards seen_;
+  std::vector<Cards> discards_;
+  std::vector<Truth>* lawful_ = nullptr;
 };
+
+/// A lemma: what two disjoint sets are worth is what they are worth together. Without being told,
+/// the solver counts both for as long as it may.
+void require_sum_of_values(Symbolic& d, SymbolicHand& hand) {
+  const PlayedHand<Symbolic>& played = hand.followed.played;
+  hand.lawful.push_back(equal(played.value.ns + played.value.ew,
+                              game_value(d, played.taken.ns | played.taken.ew)));
+}
 }  // namespace
 
-Calls<Symbolic> follow_calls(Symbolic& d, const HouseRules& rules,
-                             const std::vector<Symbolic::Cards>& faced,
-                             std::vector<Symbolic::Truth>& lawful) {
-  const Symbolic::Truth yes = d.truth(true);
-  Calls<Symbolic> calls = no_calls(d);
-  for (std::size_t i = 0; i < faced.size(); ++i) {
-    lawful.push_back(may_turn(d, rules, calls));
-    calls.faced[i] = faced[i];
-    if (i > 0) continue;
-    lawful.push_back(may_choose(d, calls));
-    (faced.size() == 1 ? calls.stood : calls.begged) = yes;
-    if (faced.size() == 1) continue;
-    lawful.push_back(may_answer(d, calls));
-    calls.ran = yes;
-  }
-  return calls;
-}
-
 SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
-  return Builder(d, shape).build();
-}
-
-Tally<Symbolic> count_hand(Symbolic& d, const HandShape& shape, const SymbolicHand& hand,
-                           const BySide<Symbolic::Number>& before) {
-  const HouseRules& rules = shape.rules;
-  const PlayedHand<Symbolic>& played = hand.played;
-  Tally<Symbolic> tally = start_tally(d, before, d.truth(false));
-  if (rules.american())
-    count(d, rules, tally, Category::turned_jack,
-          to_dealers<Symbolic>(earns_turned_jack(d, rules, hand.calls), played.ns_deals));
-  const Symbolic::Truth jack_in_play =
-      !(detail::trump_jack(d, played) & (played.received.ns | played.received.ew)).empty();
-  count_play(d, rules, tally, {award(d, rules, played), {}, jack_in_play});
-  return tally;
+  SymbolicHand hand;
+  Dealer dealer(d, shape);
+  hand.record = dealer.deal(hand.lawful);
+  const bool price = shape.revokes && shape.rules.revoke != RevokePrice::as_played;
+  hand.followed = follow_hand(d, shape.rules, hand.record, price);
+  dealer.require_discards(hand.followed);
+  require_sum_of_values(d, hand);
+  const auto& lawful = hand.followed.lawful;
+  hand.lawful.insert(hand.lawful.end(), lawful.begin(), lawful.end());
+  if (shape.revokes) return hand;
+  for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks)
+    for (const Symbolic::Truth& revokes : trick.revokes) hand.lawful.push_back(!revokes);
+  return hand;
 }
 
 }  // namespace allfours

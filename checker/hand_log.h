@@ -66,7 +66,7 @@ struct HandLog {
   std::array<std::optional<CardSpan>, 4> hands;  ///< "cards": as dealt, by seat
   std::vector<Event> events;
   std::vector<Card> cards;      ///< the cards of all events and hands
-  std::vector<Remark> remarks;  ///< in the order of events
+  std::vector<Remark> remarks;  ///< in the order of events, at most one an event
   WrittenResult result;
   std::vector<Goal> claims;
   std::string note;
@@ -76,6 +76,13 @@ struct HandLog {
   }
   void clear();
 };
+
+/// Adds an event at the end, for logs made by a program: `cards` as the verb takes them (as played,
+/// `mends`: the card taken back, then the card played). What else there is to say of it (`number`,
+/// a remark) is the caller's.
+Event& add_event(HandLog& hand, Verb verb, Seat seat, std::span<const Card> cards = {});
+/// Records the cards that `seat` was dealt.
+void set_dealt(HandLog& hand, Seat seat, std::span<const Card> cards);
 
 struct Draw {
   Seat by = Seat::north;

@@ -114,6 +114,11 @@ constexpr CardSet rank_set(int rank) {
   return CardSet::of_word(std::uint64_t{0x0000'0080'0400'2001} << (rank - 2));
 }
 
+/// The cards with a value for Game (AM5.5, YK4.1).
+inline constexpr CardSet honour_set = rank_set(rank::ten) | rank_set(rank::jack) |
+                                      rank_set(rank::queen) | rank_set(rank::king) |
+                                      rank_set(rank::ace);
+
 /// "AH", "TC": the only spelling used in output.
 std::string to_string(Card card);
 std::string_view to_string(Seat seat);  ///< "N" "E" "S" "W"

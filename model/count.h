@@ -136,9 +136,7 @@ struct Revoke {
 /// G23: an honour of trumps is withheld by a revoke on a trump lead.
 template <Domain D>
 Truth<D> withholds_honour(D& d, const Cards<D>& hand, const Cards<D>& led, const Cards<D>& trumps) {
-  CardSet honours;
-  for (int rank = rank::ten; rank <= rank::ace; ++rank) honours |= rank_set(rank);
-  return !(led & trumps).empty() && !(hand & trumps & d.cards(honours)).empty();
+  return !(led & trumps).empty() && !(hand & trumps & d.cards(honour_set)).empty();
 }
 
 /// The sides that revoked, one or both.

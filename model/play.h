@@ -156,9 +156,7 @@ struct ThrowingSeat {
 /// YK3.4, H5: the rest of the hand holds no trump and nothing above a nine.
 template <Domain D>
 Truth<D> is_worthless(D& d, const Cards<D>& rest, const Cards<D>& trumps) {
-  CardSet valuable;
-  for (int rank = rank::ten; rank <= rank::ace; ++rank) valuable |= rank_set(rank);
-  return d.named(Clause::YK3_4, (rest & (trumps | d.cards(valuable))).empty());
+  return d.named(Clause::YK3_4, (rest & (trumps | d.cards(honour_set))).empty());
 }
 
 /// H3: at its own turn, a rest with a card that would beat the best could be winning the trick.

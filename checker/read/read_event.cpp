@@ -48,6 +48,10 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 }  // namespace
 
+std::string_view verb_word(Verb verb) {
+  return verb == Verb::comment ? std::string_view() : form_of(verb).word;
+}
+
 void EventReader::read(std::string_view text, const Place& place, std::uint32_t offset,
                        HandLog& hand) {
   const std::size_t sign = text.find('#');

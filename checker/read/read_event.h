@@ -5,6 +5,9 @@
 
 namespace allfours {
 
+/// "plays", "mends" …; empty for a comment.
+std::string_view verb_word(Verb verb);
+
 class EventReader {
  public:
   explicit EventReader(WordReader& words) : words_(words) {}

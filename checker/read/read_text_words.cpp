@@ -33,7 +33,7 @@ void TextReader::read_word(std::string_view word, Tokens& words) {
       if (belongs_to_log(word)) read_players(words.rest());
       break;
     case LineWord::source:
-      if (belongs_to_log(word)) log_.source = words.rest();
+      if (belongs_to_log(word)) add_line(log_.source, words.rest());
       break;
     case LineWord::result: return read_result(list_of(words));
     case LineWord::claim:
@@ -41,7 +41,8 @@ void TextReader::read_word(std::string_view word, Tokens& words) {
       if (words.rest().empty()) refuse(word, "a claim after it", " stands without a claim");
       else words_.claim(words.rest(), *this, hand().claims);
       break;
-    case LineWord::note: add_note(words.rest()); break;
+    // A note at the head of the log is the log's, any later one its hand's.
+    case LineWord::note: add_line(in_header_ ? log_.note : hand().note, words.rest()); break;
     case LineWord::none:
       if (std::ranges::find(game_words, word) != game_words.end()) return read_late_game(word);
       no_such_word(word);
@@ -207,11 +208,10 @@ void TextReader::read_pair(std::string_view key, std::string_view word,
   refuse(word, {quoted(word), "a pair of numbers such as 9-10, NS first", {}, {}});
 }
 
-// A note at the head of the log is the log's, any later one its hand's.
-void TextReader::add_note(std::string_view text) {
-  std::string& note = in_header_ ? log_.note : hand().note;
-  if (!note.empty()) note += '\n';
-  note += text;
+// Free text of several lines is given line by line.
+void TextReader::add_line(std::string& text, std::string_view line) {
+  if (!text.empty()) text += '\n';
+  text += line;
 }
 
 }  // namespace allfours

@@ -57,7 +57,7 @@ class TextReader final : Place {
   void read_result_value(std::string_view word, std::string_view value);
   void read_award(std::string_view key, std::string_view word, std::optional<Side>& award);
   void read_pair(std::string_view key, std::string_view word, std::optional<Score>& pair);
-  void add_note(std::string_view text);
+  static void add_line(std::string& text, std::string_view line);
   // The rest of a line as far as its comment.
   std::string_view list_of(Tokens& words);
   bool comes_too_late(std::string_view word);

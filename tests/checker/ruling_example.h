@@ -61,15 +61,11 @@ struct RulingExample {
 
   /// The index of the new event.
   int add_event(Verb verb, Seat seat, std::string_view cards = {}) {
+    std::vector<Card> list;
+    for (std::size_t i = 0; i < cards.size(); i += 3)
+      if (const auto card = parse_card(cards.substr(i, 2))) list.push_back(*card);
     HandLog& hand_log = written();
-    Event& event = hand_log.events.emplace_back();
-    event.verb = verb;
-    event.seat = seat;
-    event.cards.from = static_cast<std::uint32_t>(hand_log.cards.size());
-    for (std::size_t i = 0; i < cards.size(); i += 3) {
-      if (const auto card = parse_card(cards.substr(i, 2))) hand_log.cards.push_back(*card);
-    }
-    event.cards.count = static_cast<std::uint32_t>(hand_log.cards.size()) - event.cards.from;
+    allfours::add_event(hand_log, verb, seat, list);
     return static_cast<int>(hand_log.events.size()) - 1;
   }
 

@@ -1,0 +1,194 @@
+#include "cases/find.h"
+
+#include <map>
+#include <set>
+#include <stdexcept>
+
+#include "cases/hand_space.h"
+#include "cases/log_of_hand.h"
+#include "cases/tidy_hand.h"
+#include "checker/check.h"
+#include "checker/write/write_log.h"
+
+namespace allfours {
+
+namespace {
+
+/// The search for one goal under one set of rules.
+class Search {
+ public:
+  Search(const Goal& goal, const HouseRules& rules, const SearchOptions& options,
+         SearchResult& result)
+      : goal_(goal), rules_(rules), options_(options), result_(result), random_(options.seed) {
+    admitted_.looks = goal.mentions(Fact::look);
+    admitted_.revokes = goal.mentions(Fact::revokes);
+  }
+
+  void sample() {
+    progress("trying random hands");
+    Sampler sampler(rules_, admitted_, options_.seed);
+    for (int i = 0; i < sampled_hands && !is_done(); ++i) {
+      KnownHand hand(rules_, sampler.next(), admitted_);
+      if (accepts(hand)) keep(std::move(hand), FoundBy::sampling);
+    }
+  }
+
+  /// Natural hands first; then all hands there are. The last answer is the one that counts.
+  Answer solve() {
+    progress("solving");
+    unsigned budget = options_.budget;
+    for (const HandShape& shape : natural_shapes()) {
+      const unsigned part = budget / 4;
+      solve(shape, part);
+      if (is_done()) return Answer::found;
+    }
+    Answer answer = Answer::impossible;
+    for (const HandShape& shape : whole_shapes()) {
+      progress("solving, all hands");
+      const Answer of_shape = solve(shape, budget);
+      if (of_shape == Answer::found) return of_shape;
+      if (of_shape == Answer::spent) answer = of_shape;
+    }
+    return answer;
+  }
+
+  /// The clauses that a proof of impossibility needs.
+  void explain(std::set<Clause>& clauses) {
+    progress("naming the clauses of the proof");
+    for (const HandShape& shape : whole_shapes()) {
+      HandSpace space(shape, seed(), Naming::tracked);
+      space.enter(goal_, options_.negated);
+      if (space.check(options_.budget) != Answer::impossible) continue;
+      for (Clause clause : space.core()) clauses.insert(clause);
+    }
+  }
+
+ private:
+  void progress(std::string_view what) const {
+    if (options_.progress) options_.progress(what);
+  }
+  unsigned seed() const { return static_cast<unsigned>(options_.seed); }
+  bool is_done() const { return result_.hands.size() >= options_.count; }
+
+  bool accepts(const KnownHand& hand) const {
+    return hand.lawful && hand.reaches(rules_, goal_) != options_.negated &&
+           !seen_.contains(hand.marks(rules_));
+  }
+
+  /// Keeps a hand that `accepts` accepted. Gives its marks.
+  Marks keep(KnownHand hand, FoundBy by) {
+    hand = tidied(rules_, admitted_, std::move(hand),
+                  [this](const KnownHand& other) { return accepts(other); }, random_);
+    Marks marks = hand.marks(rules_);
+    seen_.insert(marks);
+    FoundHand found;
+    found.by = by;
+    found.log.variant = rules_.variant;
+    found.log.rules = rules_;
+    add_hand(found.log, hand.record, hand.followed, random_);
+    confirm(found.log);
+    result_.hands.push_back(std::move(found));
+    return marks;
+  }
+
+  /// The checker replays the hand: the goal is true there, and nothing is wrong but what it names.
+  void confirm(const GameLog& log) const {
+    const std::string json = write_json(log);
+    Checker checker;
+    checker.ask({goal_});
+    const Ruling& ruling = checker.check(json, Notation::json);
+    bool good = ruling.errors.empty() && !ruling.hands.empty();
+    if (good) {
+      const HandRuling& hand = ruling.judged().back();
+      const auto wanted = options_.negated ? ClaimStatus::refuted : ClaimStatus::upheld;
+      good = hand.claims.back().status == wanted;
+      for (const Finding& finding : hand.findings) {
+        const Severity severity = describe(finding.code).severity;
+        const bool named = (finding.code == Code::looked_early && admitted_.looks) ||
+                           (finding.code == Code::revoke && admitted_.revokes);
+        good = good && (named || severity == Severity::open || severity == Severity::note);
+      }
+    }
+    if (!good) throw std::logic_error("the checker does not agree with the search on " + json);
+  }
+
+  Answer solve(const HandShape& shape, unsigned budget) {
+    HandSpace space(shape, seed());
+    space.enter(goal_, options_.negated);
+    for (const Marks& marks : seen_) space.exclude(marks);
+    while (!is_done()) {
+      const Answer answer = space.check(budget);
+      if (answer != Answer::found) return answer;
+      KnownHand hand(rules_, space.record(), admitted_);
+      if (!accepts(hand)) throw std::logic_error("the solver's hand does not follow the rules");
+      space.exclude(keep(std::move(hand), FoundBy::solving));
+    }
+    return Answer::found;
+  }
+
+  HandShape shape() const {
+    HandShape shape;
+    shape.rules = rules_;
+    shape.looks = admitted_.looks;
+    shape.revokes = admitted_.revokes;
+    return shape;
+  }
+  std::vector<HandShape> natural_shapes() const {
+    std::vector<HandShape> shapes{shape()};
+    if (rules_.american()) {
+      shapes[0].runs = 0;
+      shapes.push_back(shape());
+      shapes[1].runs = 1;
+      shapes[1].proposals = false;
+    } else if (rules_.throw_in == ThrowIn::allowed) {
+      shapes[0].throw_ins = false;
+    } else {
+      shapes.clear();
+    }
+    return shapes;
+  }
+  /// Shapes that are all hands together.
+  std::vector<HandShape> whole_shapes() const {
+    std::vector<HandShape> shapes{shape()};
+    if (!rules_.american() || rules_.keep == Keep::six) return shapes;
+    shapes.clear();
+    for (int runs = 0; runs <= static_cast<int>(last_indicator(rules_)); ++runs) {
+      shapes.push_back(shape());
+      shapes.back().runs = runs;
+    }
+    return shapes;
+  }
+
+  const Goal& goal_;
+  const HouseRules& rules_;
+  const SearchOptions& options_;
+  SearchResult& result_;
+  Admitted admitted_;
+  Random random_;
+  std::set<Marks> seen_;
+};
+}  // namespace
+
+SearchResult find_hands(const Goal& goal, const SearchOptions& options) {
+  SearchResult result;
+  std::vector<Search> searches;
+  for (const HouseRules& rules : options.games) searches.emplace_back(goal, rules, options, result);
+  const auto is_done = [&] { return result.hands.size() >= options.count; };
+
+  for (Search& search : searches)
+    if (!is_done()) search.sample();
+  bool spent = false;
+  for (Search& search : searches)
+    if (!is_done() && search.solve() == Answer::spent) spent = true;
+
+  result.all = !is_done() && !spent;
+  result.spent = spent;
+  result.answer = !result.hands.empty() ? Answer::found : spent ? Answer::spent : Answer::impossible;
+  if (result.answer != Answer::impossible) return result;
+  std::set<Clause> clauses;
+  for (Search& search : searches) search.explain(clauses);
+  result.clauses.assign(clauses.begin(), clauses.end());
+  return result;
+}
+
+}  // namespace allfours

@@ -1,0 +1,51 @@
+#pragma once
+// Finding hands that reach a goal, and proving that there are none.
+//
+// First a fixed number of random hands is tried, the same on every machine. Then Z3 solves, with
+// the very rules that judge logs. No hand is given out before the checker has replayed it.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cases/solver.h"
+#include "checker/goal/goal.h"
+#include "checker/hand_log.h"
+
+namespace allfours {
+
+struct SearchOptions {
+  /// The rules to search under: one set a game that may have such a hand, each of another game.
+  std::vector<HouseRules> games;
+  bool negated = false;  ///< search for a hand that breaks the goal: a proof of it otherwise
+  std::size_t count = 1;  ///< how many different hands
+  std::uint64_t seed = 0;
+  unsigned budget = usual_budget;  ///< for the solver, in its steps (Z3's rlimit), for each game
+  bool from_start = false;         ///< a game from 0–0 that ends with the hand
+  /// Called now and then with what is being done, for people who wait.
+  std::function<void(std::string_view)> progress = {};
+};
+
+enum class FoundBy : std::uint8_t { sampling, solving };
+
+struct FoundHand {
+  GameLog log;
+  FoundBy by{};
+};
+
+struct SearchResult {
+  Answer answer{};  ///< `found` as soon as there is a hand
+  std::vector<FoundHand> hands;
+  bool all = false;     ///< found fewer than asked for: there are no others
+  bool spent = false;   ///< found fewer than asked for: the budget ended first
+  std::vector<Clause> clauses;  ///< impossible: what the proof needed, in order
+};
+
+/// Two hands are different if their awards, the winners of their tricks or the holders of their
+/// trump honours are.
+SearchResult find_hands(const Goal& goal, const SearchOptions& options);
+
+/// How many random hands are tried first, of each game.
+inline constexpr int sampled_hands = 20'000;
+
+}  // namespace allfours

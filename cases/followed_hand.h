@@ -1,0 +1,373 @@
+#pragma once
+// Following a recorded hand by the rules: what each step needed to be lawful, and what it all comes
+// to. Every decision is a call of the model; here is only the order of things.
+
+#include "cases/record.h"
+
+namespace allfours {
+
+template <Domain D>
+struct FollowedTrick {
+  BySeat<Truth<D>> leads, wins;
+  BySeat<Cards<D>> legal;    ///< what a seat that is in may play
+  BySeat<Truth<D>> revokes;  ///< its card was none of those
+  Cards<D> led;              ///< all cards of the suit led
+  Cards<D> cards;            ///< the cards on the table at the end, thrown ones included
+};
+
+template <Domain D>
+struct FollowedHand {
+  Calls<D> calls;
+  Truth<D> exhausted, bunched;
+  Truth<D> is_played;  ///< not void, and the game was not over before the first lead
+  Award<D> turned_jack, gift, look;
+  std::vector<FollowedTrick<D>> tricks;
+  PlayedHand<D> played;
+  Awards<D> awards;  ///< nobody's where the hand was not played
+  Tally<D> tally;
+
+  /// What makes it lawful, follow rule apart (see `revokes`): in the deal, then in the play.
+  std::vector<Truth<D>> lawful;
+};
+
+namespace detail {
+template <class T>
+T& of_side(BySide<T>& pair, Side side) {
+  return side == Side::ns ? pair.ns : pair.ew;
+}
+
+/// A value that what follows is built upon. A solver gets a variable of its own for it, which it
+/// finds the sooner.
+template <Domain D>
+Truth<D> anchored(D& d, const Truth<D>& value, std::vector<Truth<D>>& lawful) {
+  if constexpr (requires { d.any_truth(""); }) {
+    if (value.is_known()) return value;
+    const Truth<D> variable = d.any_truth("anchor");
+    lawful.push_back(d.select(variable, value, !value));
+    return variable;
+  } else {
+    return value;
+  }
+}
+
+template <Domain D>
+class Follower {
+ public:
+  Follower(D& d, const HouseRules& rules, const HandRecord<D>& record)
+      : d_(d), rules_(rules), record_(record), kept_(kept_cards(record)) {}
+
+  FollowedHand<D> follow(bool price_revokes) {
+    hand_.played.ns_deals =
+        record_.dealer[index(Seat::north)] || record_.dealer[index(Seat::south)];
+    hand_.tally = start_tally(d_, record_.before, d_.truth(false));
+    hand_.turned_jack = hand_.gift = hand_.look = nobody(d_);
+    hand_.calls = no_calls(d_);
+    hand_.exhausted = hand_.bunched = d_.truth(false);
+    if (rules_.american()) follow_calls();
+    else follow_look();
+    hand_.is_played = !hand_.exhausted && !hand_.bunched && !hand_.tally.over;
+    hand_.calls.led = hand_.is_played;
+    follow_play();
+    gather();
+    judge(price_revokes);
+    return std::move(hand_);
+  }
+
+ private:
+  void require(const Truth<D>& truth) { hand_.lawful.push_back(truth); }
+  void require_if(const Truth<D>& happens, const Truth<D>& lawful) { require(!happens || lawful); }
+  Truth<D> is_faced(std::size_t which) const { return !record_.faced[which].empty(); }
+
+  void count_now(Category category, Award<D>& sum, const Award<D>& award) {
+    sum = {sum.ns || award.ns, sum.ew || award.ew};
+    count(d_, rules_, hand_.tally, category, award);
+  }
+  Award<D> by_dealers(const Truth<D>& earned) {
+    return to_dealers<D>(earned, hand_.played.ns_deals);
+  }
+  Award<D> by_rivals(const Truth<D>& earned) {
+    return to_rivals<D>(earned, hand_.played.ns_deals);
+  }
+
+  // ---- American: the deal ---------------------------------------------------------------------
+
+  void turn(std::size_t which) {
+    Calls<D>& calls = hand_.calls;
+    const Truth<D> due = may_turn(d_, rules_, calls) && !hand_.tally.over;
+    require(d_.select(is_faced(which), due, !due));
+    calls.faced[which] = record_.faced[which];
+    if (rules_.turned_jack == TurnedJack::every)
+      count_now(Category::turned_jack, hand_.turned_jack,
+                by_dealers(earns_when_faced(d_, rules_, calls.faced[which])));
+  }
+
+  void follow_calls() {
+    turn(0);
+    choose();
+    answer();
+    for (std::size_t i = 1; i < most_faced; ++i) turn(i);
+    hand_.exhausted = is_exhausted(d_, rules_, hand_.calls);
+    propose();
+    discard();
+    count_terms();
+  }
+
+  void choose() {
+    Calls<D>& calls = hand_.calls;
+    const Truth<D> live = !hand_.tally.over;
+    require_if(record_.stood || record_.begged, live && may_choose(d_, calls));
+    require_if(live, record_.stood || record_.begged);
+    require(!record_.stood || !record_.begged);
+    calls.stood = record_.stood;
+    calls.begged = record_.begged;
+  }
+
+  void answer() {
+    Calls<D>& calls = hand_.calls;
+    Tally<D> given = hand_.tally;
+    count(d_, rules_, given, Category::gift, by_rivals(d_.truth(true)));
+    const Truth<D> rivals_would_win = given.over;
+    const Truth<D> holds_trump =
+        !(kept_[index(dealing_seat)] & whole_suit(d_, record_.faced[0])).empty();
+    require_if(record_.gave, may_give(d_, rules_, calls, rivals_would_win, holds_trump));
+    require_if(record_.ran, may_answer(d_, calls));
+    require_if(record_.begged, record_.gave || record_.ran);
+    require(!record_.gave || !record_.ran);
+    calls.gave = record_.gave;
+    calls.ran = record_.ran;
+  }
+
+  void propose() {
+    Calls<D>& calls = hand_.calls;
+    require_if(record_.proposed, may_bunch(d_, rules_, calls) && !hand_.tally.over);
+    calls.proposed = record_.proposed;
+    require_if(record_.refused, may_answer_proposal(d_, calls));
+    calls.refused = record_.refused;
+    calls.agreed.fill(record_.proposed && !record_.refused);
+    hand_.bunched = is_bunched(d_, calls);
+  }
+
+  void discard() {
+    Truth<D> any = d_.truth(false);
+    for (const Cards<D>& cards : record_.discarded) any = any || !cards.empty();
+    require_if(any, may_discard(d_, rules_, hand_.calls) && !hand_.bunched);
+    hand_.calls.discarded = any;
+  }
+
+  /// AM5.9: what the deal earned counts before the play.
+  void count_terms() {
+    const Truth<D> window_closed = d_.truth(true);
+    const Truth<D> fixed = are_terms_fixed(d_, rules_, hand_.calls, window_closed);
+    for (Category category : order_before_play(rules_)) {
+      if (category == Category::gift)
+        count_now(category, hand_.gift, by_rivals(fixed && earns_gift(d_, hand_.calls)));
+      else if (rules_.turned_jack == TurnedJack::final)
+        count_now(category, hand_.turned_jack,
+                  by_dealers(fixed && earns_turned_jack(d_, rules_, hand_.calls)));
+    }
+  }
+
+  // ---- Yorkshire: the look --------------------------------------------------------------------
+
+  void follow_look() {
+    const Seat bound = may_not_look(rules_, dealing_seat);
+    const Award<D> penalty = side_of(bound) == side_of(dealing_seat) ? by_rivals(record_.looked)
+                                                                     : by_dealers(record_.looked);
+    if (rules_.look_penalty > 0) count_now(Category::look, hand_.look, penalty);
+  }
+
+  // ---- The play -------------------------------------------------------------------------------
+
+  void follow_play() {
+    BySeat<Truth<D>> leads;
+    leads.fill(d_.truth(false));
+    const Seat first = pitcher(rules_, dealing_seat);
+    leads[index(first)] = d_.truth(true);
+    hand_.played.indicator = indicator(d_, hand_.calls);
+    hand_.played.trumps = rules_.american()
+                              ? settled_trumps(d_, rules_, hand_.calls)
+                              : pitched_trumps(d_, record_.tricks[0].card[index(first)]);
+    BySeat<Cards<D>> rest = kept_;
+    Truth<D> trump_led = d_.truth(false);
+    for (std::size_t t = 0; t < record_.tricks.size(); ++t) {
+      follow_trick(t, leads, rest, trump_led);
+      leads = hand_.tricks.back().wins;
+    }
+  }
+
+  void follow_trick(std::size_t t, const BySeat<Truth<D>>& leads, BySeat<Cards<D>>& rest,
+                    Truth<D>& trump_led) {
+    const Cards<D>& trumps = hand_.played.trumps;
+    const RecordedTrick<D>& record = record_.tricks[t];
+    FollowedTrick<D>& trick = hand_.tricks.emplace_back();
+    trick.leads = leads;
+    const Cards<D> none = d_.cards({});
+    std::array<Cards<D>, 4> in_order{none, none, none, none};
+    for (int place = 0; place < 4; ++place)
+      for (Seat leader : all_seats) {
+        Cards<D>& card = in_order[static_cast<std::size_t>(place)];
+        card = d_.select(leads[index(leader)],
+                         record.card[index(next_seat(rules_, leader, place))], card);
+      }
+    trick.led = whole_suit(d_, in_order[0]);
+    const Table<D> closed{trumps, trick.led, in_order, trump_led};
+    const Cards<D> best = winning_card(d_, rules_, closed);
+    trick.cards = none;
+
+    for (Seat seat : all_seats) {
+      const std::size_t s = index(seat);
+      const Cards<D>& card = record.card[s];
+      trick.wins[s] = anchored(d_, !(best & card).empty(), hand_.lawful);
+
+      Table<D> seen{trumps, d_.select(leads[s], none, trick.led), {none, none, none, none}, trump_led};
+      Truth<D> before = d_.truth(false);  // the card at this place lay there at the seat's turn
+      for (int place = 3; place-- > 0;) {
+        before = before || leads[index(next_seat(rules_, seat, -place - 1))];
+        const auto at = static_cast<std::size_t>(place);
+        seen.shown[at] = d_.select(before, in_order[at], none);
+      }
+      trick.legal[s] = legal_cards(d_, rules_, rest[s], seen);
+      trick.revokes[s] = !card.without(trick.legal[s]).empty();
+      rest[s] = rest[s].without(card);
+      trick.cards = trick.cards | card;
+      follow_throw(seat, t, rest[s], seen, closed);
+    }
+    trump_led = trump_led || !(trick.led & trumps).empty();
+  }
+
+  void follow_throw(Seat seat, std::size_t t, Cards<D>& rest, const Table<D>& seen,
+                    const Table<D>& closed) {
+    const std::size_t s = index(seat);
+    const RecordedTrick<D>& record = record_.tricks[t];
+    FollowedTrick<D>& trick = hand_.tricks.back();
+    const Truth<D> no = d_.truth(false), yes = d_.truth(true);
+    const Truth<D> throws = record.throws_instead[s] || record.throws_after[s];
+    if constexpr (requires { throws.is_known(false); })
+      if (throws.is_known(false)) return;
+    require_if(throws, !rest.empty());
+    require_if(record.throws_instead[s],
+               may_throw_in(d_, rules_, {!trick.leads[s], no, no}, rest, seen));
+    require_if(record.throws_after[s],
+               may_throw_in(d_, rules_, {no, yes, trick.wins[s]}, rest, closed));
+    trick.cards = trick.cards | d_.select(throws, rest, d_.cards({}));
+    rest = d_.select(throws, d_.cards({}), rest);
+  }
+
+  // ---- What it comes to -----------------------------------------------------------------------
+
+  void gather() {
+    PlayedHand<D>& played = hand_.played;
+    const Cards<D> none = d_.cards({});
+    const auto by_real_side = [&](const Cards<D>& dealers, const Cards<D>& rivals) {
+      return BySide<Cards<D>>{d_.select(played.ns_deals, dealers, rivals),
+                              d_.select(played.ns_deals, rivals, dealers)};
+    };
+    const auto of_sides = [&](const BySeat<Cards<D>>& cards) {
+      return by_real_side(cards[0] | cards[2], cards[1] | cards[3]);
+    };
+    played.received = of_sides(kept_);
+    played.discarded = of_sides(record_.discarded);
+    Cards<D> dealers = none, rivals = none;
+    for (std::size_t t = 0; t < hand_.tricks.size(); ++t) {
+      if (!trick_counts(rules_, t + 1 == hand_.tricks.size())) continue;
+      const FollowedTrick<D>& trick = hand_.tricks[t];
+      const Truth<D> to_dealers = trick.wins[0] || trick.wins[2];
+      dealers = dealers | d_.select(to_dealers, trick.cards, none);
+      rivals = rivals | d_.select(to_dealers, none, trick.cards);
+    }
+    played.taken = by_real_side(dealers, rivals);
+    played.value = by_real_value(game_value(d_, dealers), game_value(d_, rivals));
+    played.play_value = {d_.number(0), d_.number(0)};
+    if (rules_.game == GameTo::holder)
+      played.play_value = {game_value(d_, played.received.ns), game_value(d_, played.received.ew)};
+    gather_jack();
+  }
+  BySide<Number<D>> by_real_value(const Number<D>& dealers, const Number<D>& rivals) {
+    return {d_.select(hand_.played.ns_deals, dealers, rivals),
+            d_.select(hand_.played.ns_deals, rivals, dealers)};
+  }
+
+  /// Of the trick that held the jack of trumps; only mutants ask.
+  void gather_jack() {
+    PlayedHand<D>& played = hand_.played;
+    const Truth<D> no = d_.truth(false);
+    played.jack_won_by_its_seat = no;
+    played.above_the_jack = {no, no};
+    if (rules_.jack == JackTo::taker || rules_.jack == JackTo::holder) return;
+    const Cards<D> jack = trump_jack(d_, played);
+    const Cards<D> above = played.trumps.without(jack).without(jack.below());
+    BySide<Truth<D>> by{no, no};  // dealers, rivals
+    for (std::size_t t = 0; t < hand_.tricks.size(); ++t) {
+      if (!trick_counts(rules_, t + 1 == hand_.tricks.size())) continue;
+      const FollowedTrick<D>& trick = hand_.tricks[t];
+      for (Seat seat : all_seats) {
+        const Cards<D>& card = record_.tricks[t].card[index(seat)];
+        played.jack_won_by_its_seat = played.jack_won_by_its_seat ||
+                                      (!(card & jack).empty() && trick.wins[index(seat)]);
+        Truth<D>& is_above = of_side(by, side_of(seat));
+        is_above = is_above || (!(trick.cards & jack).empty() && !(card & above).empty());
+      }
+    }
+    played.above_the_jack = {d_.select(played.ns_deals, by.ns, by.ew),
+                             d_.select(played.ns_deals, by.ew, by.ns)};
+  }
+
+  void judge(bool price_revokes) {
+    const PlayedHand<D>& played = hand_.played;
+    const auto if_played = [&](const Award<D>& award) -> Award<D> {
+      return {award.ns && hand_.is_played, award.ew && hand_.is_played};
+    };
+    const Awards<D> earned = award(d_, rules_, played);
+    hand_.awards = {if_played(earned.high), if_played(earned.low), if_played(earned.jack),
+                    if_played(earned.game)};
+    std::vector<Revoke<D>> revokes;
+    if (price_revokes) revokes = revokes_in_order();
+    const Truth<D> jack_in_play =
+        !(trump_jack(d_, played) & (played.received.ns | played.received.ew)).empty();
+    count_play(d_, rules_, hand_.tally, {hand_.awards, revokes, jack_in_play});
+    hand_.awards = after_revokes(d_, rules_, hand_.awards, revoked_sides<D>(d_, revokes));
+  }
+
+  /// G23: one entry for each place of each trick, nobody's where the card was legal.
+  std::vector<Revoke<D>> revokes_in_order() {
+    std::vector<Revoke<D>> revokes;
+    BySeat<Cards<D>> rest = kept_;
+    for (std::size_t t = 0; t < hand_.tricks.size(); ++t) {
+      const FollowedTrick<D>& trick = hand_.tricks[t];
+      for (int place = 0; place < 4; ++place) {
+        Revoke<D> revoke{nobody(d_), d_.truth(false)};
+        for (Seat leader : all_seats) {
+          const Seat seat = next_seat(rules_, leader, place);
+          const Truth<D> here =
+              trick.leads[index(leader)] && trick.revokes[index(seat)] && hand_.is_played;
+          const Award<D> by = side_of(seat) == side_of(dealing_seat) ? by_dealers(here) : by_rivals(here);
+          revoke.offenders = {revoke.offenders.ns || by.ns, revoke.offenders.ew || by.ew};
+          revoke.withheld_honour =
+              revoke.withheld_honour ||
+              (here && withholds_honour(d_, rest[index(seat)], trick.led, hand_.played.trumps));
+        }
+        revokes.push_back(revoke);
+      }
+      for (Seat seat : all_seats)
+        rest[index(seat)] = rest[index(seat)].without(record_.tricks[t].card[index(seat)]);
+    }
+    return revokes;
+  }
+
+  D& d_;
+  const HouseRules& rules_;
+  const HandRecord<D>& record_;
+  BySeat<Cards<D>> kept_;
+  FollowedHand<D> hand_{};
+};
+}  // namespace detail
+
+/// Follows `record`. `price_revokes`: plays against the follow rule are possible and cost what the
+/// house rules say (G23).
+template <Domain D>
+FollowedHand<D> follow_hand(D& d, const HouseRules& rules, const HandRecord<D>& record,
+                            bool price_revokes) {
+  return detail::Follower<D>(d, rules, record).follow(price_revokes);
+}
+
+}  // namespace allfours

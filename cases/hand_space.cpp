@@ -1,0 +1,90 @@
+#include "cases/hand_space.h"
+
+#include <algorithm>
+
+#include "cases/hand_facts.h"
+
+namespace allfours {
+
+// ---- KnownHand --------------------------------------------------------------------------------
+
+KnownHand::KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted admitted)
+    : record(std::move(of)) {
+  Concrete d;
+  const bool price = admitted.revokes && rules.revoke != RevokePrice::as_played;
+  followed = follow_hand(d, rules, record, price);
+  lawful = std::ranges::all_of(followed.lawful, [](bool holds) { return holds; });
+  if (admitted.revokes) return;
+  for (const FollowedTrick<Concrete>& trick : followed.tricks)
+    for (bool revokes : trick.revokes) lawful = lawful && !revokes;
+}
+
+bool KnownHand::reaches(const HouseRules& rules, const Goal& goal) const {
+  Concrete d;
+  HandFacts<Concrete> facts(d, rules, record, followed);
+  return evaluate(d, goal, facts);
+}
+
+Marks KnownHand::marks(const HouseRules& rules) const {
+  Concrete d;
+  Marks marks;
+  for (const Choice<Concrete>& mark : HandFacts<Concrete>(d, rules, record, followed).marks()) {
+    const auto which = std::ranges::find(mark.is, true);
+    marks.push_back(which == mark.is.end() ? -1 : static_cast<int>(which - mark.is.begin()));
+  }
+  return marks;
+}
+
+// ---- HandSpace --------------------------------------------------------------------------------
+
+HandSpace::HandSpace(HandShape shape, unsigned seed, Naming naming)
+    : shape_(std::move(shape)), d_(naming), hand_(symbolic_hand(d_, shape_)), solver_(d_, seed) {
+  solver_.require(hand_.lawful);
+}
+
+void HandSpace::enter(const Goal& goal, bool negated) {
+  solver_.push();
+  HandFacts<Symbolic> facts(d_, shape_.rules, hand_.record, hand_.followed);
+  const Symbolic::Truth reached = evaluate(d_, goal, facts);
+  solver_.require(negated ? !reached : reached);
+}
+void HandSpace::leave() { solver_.pop(); }
+
+void HandSpace::exclude(const Marks& marks) {
+  HandFacts<Symbolic> facts(d_, shape_.rules, hand_.record, hand_.followed);
+  const std::vector<Choice<Symbolic>> choices = facts.marks();
+  if (choices.size() != marks.size()) return;  // as many tricks: surely different
+  Symbolic::Truth differs;
+  for (std::size_t i = 0; i < marks.size(); ++i)
+    differs = differs || (marks[i] < 0 ? choices[i].exists
+                                       : !choices[i].is[static_cast<std::size_t>(marks[i])]);
+  solver_.require(differs);
+}
+
+HandRecord<Concrete> HandSpace::record() {
+  const Model model = solver_.model();
+  const HandRecord<Symbolic>& from = hand_.record;
+  HandRecord<Concrete> record{};
+  const auto read = [&](const auto& values) {
+    BySeat<std::remove_cvref_t<decltype(model.value(values[0]))>> read_values{};
+    for (Seat seat : all_seats) read_values[index(seat)] = model.value(values[index(seat)]);
+    return read_values;
+  };
+  record.dealer = read(from.dealer);
+  record.before = {model.value(from.before.ns), model.value(from.before.ew)};
+  for (std::size_t i = 0; i < most_faced; ++i) record.faced[i] = model.value(from.faced[i]);
+  record.stood = model.value(from.stood);
+  record.begged = model.value(from.begged);
+  record.gave = model.value(from.gave);
+  record.ran = model.value(from.ran);
+  record.proposed = model.value(from.proposed);
+  record.refused = model.value(from.refused);
+  record.looked = model.value(from.looked);
+  record.discarded = read(from.discarded);
+  record.thrown = read(from.thrown);
+  for (const RecordedTrick<Symbolic>& trick : from.tricks)
+    record.tricks.push_back({read(trick.card), read(trick.throws_instead), read(trick.throws_after)});
+  return record;
+}
+
+}  // namespace allfours

@@ -1,0 +1,53 @@
+#pragma once
+// All hands of one shape, before a solver: asked for goals one after the other.
+
+#include <optional>
+
+#include "cases/sampler.h"
+#include "cases/solver.h"
+#include "cases/symbolic_hand.h"
+#include "checker/goal/goal.h"
+
+namespace allfours {
+
+/// What makes two hands different (`HandFacts::marks`), by number; −1 where there is none.
+using Marks = std::vector<int>;
+
+/// A known hand, followed.
+struct KnownHand {
+  HandRecord<Concrete> record;
+  FollowedHand<Concrete> followed;
+  bool lawful = false;
+
+  KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted admitted);
+  bool reaches(const HouseRules& rules, const Goal& goal) const;
+  Marks marks(const HouseRules& rules) const;
+};
+
+class HandSpace {
+ public:
+  HandSpace(HandShape shape, unsigned seed, Naming naming = Naming::plain);
+
+  /// From here to `leave` a hand has to reach the goal, or, `negated`, to break it.
+  void enter(const Goal& goal, bool negated);
+  void leave();
+  /// … and to have other marks than these.
+  void exclude(const Marks& marks);
+
+  Answer check(unsigned budget) { return solver_.check(budget); }
+  /// After `found`.
+  HandRecord<Concrete> record();
+  /// After `impossible`, tracked.
+  Solver::Clauses core() { return solver_.core(); }
+  Solver& solver() { return solver_; }
+  const SymbolicHand& hand() const { return hand_; }
+  Symbolic& domain() { return d_; }
+
+ private:
+  HandShape shape_;
+  Symbolic d_;
+  SymbolicHand hand_;
+  Solver solver_;
+};
+
+}  // namespace allfours
