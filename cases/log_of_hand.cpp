@@ -5,6 +5,11 @@
 namespace allfours {
 
 namespace {
+std::vector<Card> cards_in(CardSet set) {
+  std::vector<Card> cards;
+  for (Card card : set) cards.push_back(card);
+  return cards;
+}
 
 class Scribe {
  public:
@@ -50,7 +55,7 @@ class Scribe {
     Concrete d;
     const auto packets = static_cast<std::size_t>(packets_due(d, rules_, followed_.calls));
     for (Seat seat : all_seats) {
-      Cards cards(held[index(seat)].begin(), held[index(seat)].end());
+      Cards cards = cards_in(held[index(seat)]);
       while (cards.size() < 6 + 3 * packets) {
         CardSet among = left;
         for (int skip = random_.below(left.size()); skip > 0; --skip) among = among.without(among.lowest());
@@ -81,7 +86,7 @@ class Scribe {
     if (record_.proposed) write_proposal();
     for (int steps = 1; steps <= 4; ++steps) {
       const CardSet set = record_.discarded[index(left_of_dealer(steps))];
-      if (!set.empty()) say(Verb::discards, left_of_dealer(steps), Cards(set.begin(), set.end()));
+      if (!set.empty()) say(Verb::discards, left_of_dealer(steps), cards_in(set));
     }
   }
   void write_choice() {
@@ -112,8 +117,7 @@ class Scribe {
     for (Seat seat : all_seats)
       if (followed_.tricks[t].leads[index(seat)]) leader = seat;
     const auto thrown = [&](Seat seat) {
-      const CardSet set = record_.thrown[index(seat)];
-      say(Verb::throws, seat, Cards(set.begin(), set.end()));
+      say(Verb::throws, seat, cards_in(record_.thrown[index(seat)]));
     };
     Cards line;  // of the seat `from` and those after it
     Seat from = leader;

@@ -239,6 +239,10 @@ z3::expr Symbolic::tied(Clause clause, const z3::expr& value) {
   ties_.push_back(z3::implies(literal(clause), variable == value));
   return variable;
 }
+Symbolic::Truth Symbolic::following(Clause clause, const Truth& lemma) {
+  if (naming_ == Naming::plain) return lemma;
+  return Truth(!literal(clause)) || lemma;
+}
 Symbolic::Truth Symbolic::named(Clause clause, const Truth& value) {
   used_.insert(clause);
   if (naming_ == Naming::plain) return value;

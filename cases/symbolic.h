@@ -136,6 +136,9 @@ class Symbolic {
   Cards named(Clause clause, const Cards& value);
   Number named(Clause clause, const Number& value);
 
+  /// What follows from a clause, and need not hold without it.
+  Truth following(Clause clause, const Truth& lemma);
+
   // Variables. The name is for reading terms; two of one name are different.
   Truth any_truth(std::string_view name);
   Cards any_cards(std::string_view name);

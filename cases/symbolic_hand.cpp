@@ -149,6 +149,19 @@ void require_sum_of_values(Symbolic& d, SymbolicHand& hand) {
   hand.lawful.push_back(equal(played.value.ns + played.value.ew,
                               game_value(d, played.taken.ns | played.taken.ew)));
 }
+
+/// A lemma of AM4.6, YK3.2: one seat wins each trick.
+void require_one_winner(Symbolic& d, const HouseRules& rules, SymbolicHand& hand) {
+  const Clause clause = rules.american() ? Clause::AM4_6 : Clause::YK3_2;
+  for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks) {
+    Truth any;
+    for (const Truth& wins : trick.wins) {
+      hand.lawful.push_back(d.following(clause, !any || !wins));
+      any = any || wins;
+    }
+    hand.lawful.push_back(d.following(clause, any));
+  }
+}
 }  // namespace
 
 SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
@@ -158,6 +171,7 @@ SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
   const bool price = shape.revokes && shape.rules.revoke != RevokePrice::as_played;
   hand.followed = follow_hand(d, shape.rules, hand.record, price);
   dealer.require_discards(hand.followed);
+  require_one_winner(d, shape.rules, hand);
   require_sum_of_values(d, hand);
   const auto& lawful = hand.followed.lawful;
   hand.lawful.insert(hand.lawful.end(), lawful.begin(), lawful.end());

@@ -189,9 +189,9 @@ void JsonLog::write_result(const WrittenResult& result) {
 void JsonLog::write_claims(const HandLog& hand) {
   put('[');
   List claims(*this);
-  for (const std::string& claim : hand.claims) {
+  for (const Goal& claim : hand.claims) {
     claims.next();
-    put_string(claim);
+    put_string(claim.text());
   }
   put(']');
 }

@@ -102,7 +102,7 @@ void TextLog::write_hand(const HandLog& hand, bool first, bool followed) {
   write_events(hand);
   // Until something happens in the first hand, notes and blank lines are the log's head.
   if (hand.result.any || (first && !happened && (noted || followed))) write_result(hand.result);
-  for (const std::string& claim : hand.claims) line("claim", plain_claim(claim));
+  for (const Goal& claim : hand.claims) line("claim", plain_claim(claim.text()));
   lines("note", hand.note);
 }
 
