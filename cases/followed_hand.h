@@ -13,6 +13,7 @@ struct FollowedTrick {
   BySeat<Truth<D>> revokes;  ///< its card was none of those
   Cards<D> led;              ///< all cards of the suit led
   Cards<D> cards;            ///< the cards on the table at the end, thrown ones included
+  std::vector<Truth<D>> lawful_throws;
 };
 
 template <Domain D>
@@ -26,8 +27,10 @@ struct FollowedHand {
   Awards<D> awards;  ///< nobody's where the hand was not played
   Tally<D> tally;
 
-  /// What makes it lawful, follow rule apart (see `revokes`): in the deal, then in the play.
-  std::vector<Truth<D>> lawful;
+  /// What makes the deal lawful. The play is if all throw-ins are and no card is a revoke.
+  std::vector<Truth<D>> lawful_deal;
+  /// What gives variables of their own their meaning; nothing where all values are known.
+  std::vector<Truth<D>> definitions;
 };
 
 namespace detail {
@@ -39,15 +42,15 @@ T& of_side(BySide<T>& pair, Side side) {
 /// A value that what follows is built upon. A solver gets a variable of its own for it, which it
 /// finds the sooner.
 template <Domain D>
-Truth<D> anchored(D& d, const Truth<D>& value, std::vector<Truth<D>>& lawful) {
-  if constexpr (requires { d.any_truth(""); }) {
-    if (value.is_known()) return value;
-    const Truth<D> variable = d.any_truth("anchor");
-    lawful.push_back(d.select(variable, value, !value));
-    return variable;
-  } else {
-    return value;
-  }
+Truth<D> anchored(D& d, const Truth<D>& value, std::vector<Truth<D>>& definitions) {
+  if constexpr (requires { d.anchor(value, definitions); }) return d.anchor(value, definitions);
+  else return value;
+}
+
+template <Domain D>
+bool is_surely_not(const Truth<D>& truth) {
+  if constexpr (requires { truth.is_known(false); }) return truth.is_known(false);
+  else return !truth;
 }
 
 template <Domain D>
@@ -74,7 +77,7 @@ class Follower {
   }
 
  private:
-  void require(const Truth<D>& truth) { hand_.lawful.push_back(truth); }
+  void require(const Truth<D>& truth) { hand_.lawful_deal.push_back(truth); }
   void require_if(const Truth<D>& happens, const Truth<D>& lawful) { require(!happens || lawful); }
   Truth<D> is_faced(std::size_t which) const { return !record_.faced[which].empty(); }
 
@@ -217,7 +220,7 @@ class Follower {
     for (Seat seat : all_seats) {
       const std::size_t s = index(seat);
       const Cards<D>& card = record.card[s];
-      trick.wins[s] = anchored(d_, !(best & card).empty(), hand_.lawful);
+      trick.wins[s] = anchored(d_, !(best & card).empty(), hand_.definitions);
 
       Table<D> seen{trumps, d_.select(leads[s], none, trick.led), {none, none, none, none}, trump_led};
       Truth<D> before = d_.truth(false);  // the card at this place lay there at the seat's turn
@@ -242,13 +245,15 @@ class Follower {
     FollowedTrick<D>& trick = hand_.tricks.back();
     const Truth<D> no = d_.truth(false), yes = d_.truth(true);
     const Truth<D> throws = record.throws_instead[s] || record.throws_after[s];
-    if constexpr (requires { throws.is_known(false); })
-      if (throws.is_known(false)) return;
-    require_if(throws, !rest.empty());
-    require_if(record.throws_instead[s],
-               may_throw_in(d_, rules_, {!trick.leads[s], no, no}, rest, seen));
-    require_if(record.throws_after[s],
-               may_throw_in(d_, rules_, {no, yes, trick.wins[s]}, rest, closed));
+    if (is_surely_not<D>(throws)) return;
+    const auto lawful_if = [&](const Truth<D>& happens, const Truth<D>& lawful) {
+      trick.lawful_throws.push_back(!happens || lawful);
+    };
+    lawful_if(throws, !rest.empty());
+    lawful_if(record.throws_instead[s],
+              may_throw_in(d_, rules_, {!trick.leads[s], no, no}, rest, seen));
+    lawful_if(record.throws_after[s],
+              may_throw_in(d_, rules_, {no, yes, trick.wins[s]}, rest, closed));
     trick.cards = trick.cards | d_.select(throws, rest, d_.cards({}));
     rest = d_.select(throws, d_.cards({}), rest);
   }

@@ -13,10 +13,13 @@ KnownHand::KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted 
   Concrete d;
   const bool price = admitted.revokes && rules.revoke != RevokePrice::as_played;
   followed = follow_hand(d, rules, record, price);
-  lawful = std::ranges::all_of(followed.lawful, [](bool holds) { return holds; });
-  if (admitted.revokes) return;
+  const auto all_hold = [](const std::vector<bool>& truths) {
+    return std::ranges::find(truths, false) == truths.end();
+  };
+  lawful = all_hold(followed.lawful_deal);
   for (const FollowedTrick<Concrete>& trick : followed.tricks)
-    for (bool revokes : trick.revokes) lawful = lawful && !revokes;
+    lawful = lawful && all_hold(trick.lawful_throws) &&
+             (admitted.revokes || std::ranges::find(trick.revokes, true) == trick.revokes.end());
 }
 
 bool KnownHand::reaches(const HouseRules& rules, const Goal& goal) const {

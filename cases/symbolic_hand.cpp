@@ -166,6 +166,9 @@ void require_one_winner(Symbolic& d, const HouseRules& rules, SymbolicHand& hand
 
 SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
   SymbolicHand hand;
+  const auto require = [&](const std::vector<Symbolic::Truth>& truths) {
+    hand.lawful.insert(hand.lawful.end(), truths.begin(), truths.end());
+  };
   Dealer dealer(d, shape);
   hand.record = dealer.deal(hand.lawful);
   const bool price = shape.revokes && shape.rules.revoke != RevokePrice::as_played;
@@ -173,11 +176,13 @@ SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
   dealer.require_discards(hand.followed);
   require_one_winner(d, shape.rules, hand);
   require_sum_of_values(d, hand);
-  const auto& lawful = hand.followed.lawful;
-  hand.lawful.insert(hand.lawful.end(), lawful.begin(), lawful.end());
-  if (shape.revokes) return hand;
-  for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks)
-    for (const Symbolic::Truth& revokes : trick.revokes) hand.lawful.push_back(!revokes);
+  require(hand.followed.definitions);
+  require(hand.followed.lawful_deal);
+  for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks) {
+    require(trick.lawful_throws);
+    if (!shape.revokes)
+      for (const Symbolic::Truth& revokes : trick.revokes) hand.lawful.push_back(!revokes);
+  }
   return hand;
 }
 
