@@ -16,7 +16,7 @@ KnownHand::KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted 
   const auto all_hold = [](const std::vector<bool>& truths) {
     return std::ranges::find(truths, false) == truths.end();
   };
-  lawful = all_hold(followed.lawful_deal);
+  lawful = all_hold(followed.deal.lawful);
   for (const FollowedTrick<Concrete>& trick : followed.tricks)
     lawful = lawful && all_hold(trick.lawful_throws) &&
              (admitted.revokes || std::ranges::find(trick.revokes, true) == trick.revokes.end());

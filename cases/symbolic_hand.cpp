@@ -155,13 +155,12 @@ HandRecord<Symbolic> symbolic_record(Symbolic& d, const HandShape& shape,
 }
 
 void require_discards(Symbolic& d, const HandShape& shape, const HandRecord<Symbolic>& record,
-                      const FollowedHand<Symbolic>& followed, std::vector<Symbolic::Truth>& dealt) {
-  const Symbolic::Number packets = packets_due(d, shape.rules, followed.calls);
+                      const FollowedDeal<Symbolic>& deal, std::vector<Symbolic::Truth>& dealt) {
   for (const Symbolic::Cards& set : record.discarded) {
     if (set.is_known()) continue;
-    dealt.push_back(followed.is_played || set.empty());
+    dealt.push_back(deal.is_played || set.empty());
     for (int n = 0; n <= 2; ++n)
-      dealt.push_back(!followed.is_played || !equal(packets, d.number(n)) ||
+      dealt.push_back(!deal.is_played || !equal(deal.packets, d.number(n)) ||
                       set.has_size(discards_due(shape.rules, n)));
   }
 }
@@ -174,11 +173,11 @@ SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
   hand.record = symbolic_record(d, shape, hand.lawful);
   const bool price = shape.revokes && shape.rules.revoke != RevokePrice::as_played;
   hand.followed = follow_hand(d, shape.rules, hand.record, price);
-  require_discards(d, shape, hand.record, hand.followed, hand.lawful);
+  require_discards(d, shape, hand.record, hand.followed.deal, hand.lawful);
   require_one_winner(d, shape.rules, hand);
   require_sum_of_values(d, hand);
   require(hand.followed.definitions);
-  require(hand.followed.lawful_deal);
+  require(hand.followed.deal.lawful);
   for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks) {
     require(trick.lawful_throws);
     if (!shape.revokes)

@@ -41,7 +41,7 @@ HandRecord<Symbolic> symbolic_record(Symbolic& d, const HandShape& shape,
 /// AM3.3: as many discards as the packets ask for, where the hand is played. No rule sees their
 /// order.
 void require_discards(Symbolic& d, const HandShape& shape, const HandRecord<Symbolic>& record,
-                      const FollowedHand<Symbolic>& followed, std::vector<Symbolic::Truth>& dealt);
+                      const FollowedDeal<Symbolic>& deal, std::vector<Symbolic::Truth>& dealt);
 
 /// The hand of a solver's answer.
 HandRecord<Concrete> read_record(const Model& model, const HandRecord<Symbolic>& record);
