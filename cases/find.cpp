@@ -134,20 +134,22 @@ class Search {
     shape.rules = rules_;
     shape.looks = admitted_.looks;
     shape.revokes = admitted_.revokes;
+    // Where they are not allowed a proof still has to say so.
+    shape.throw_ins = rules_.throw_in == ThrowIn::allowed || goal_.mentions(Fact::threw_in);
     return shape;
   }
   std::vector<HandShape> natural_shapes() const {
-    std::vector<HandShape> shapes{shape()};
+    std::vector<HandShape> shapes;
     if (rules_.american()) {
-      shapes[0].runs = 0;
-      shapes.push_back(shape());
-      shapes[1].runs = 1;
-      shapes[1].proposals = false;
+      for (int runs : {0, 1}) {
+        shapes.push_back(shape());
+        shapes.back().runs = runs;
+        shapes.back().proposals = false;
+      }
     } else if (rules_.throw_in == ThrowIn::allowed) {
-      shapes[0].throw_ins = false;
-    } else {
-      shapes.clear();
+      shapes.push_back(shape());
     }
+    for (HandShape& natural : shapes) natural.throw_ins = false;
     return shapes;
   }
   /// Shapes that are all hands together.

@@ -2,7 +2,7 @@
 // Following a recorded hand by the rules: what each step needed to be lawful, and what it all comes
 // to. Every decision is a call of the model; here is only the order of things.
 
-#include "cases/record.h"
+#include "cases/followed_deal.h"
 
 namespace allfours {
 
@@ -13,21 +13,19 @@ struct FollowedTrick {
   BySeat<Truth<D>> revokes;  ///< its card was none of those
   Cards<D> led;              ///< all cards of the suit led
   Cards<D> cards;            ///< the cards on the table at the end, thrown ones included
+  std::vector<Truth<D>> lawful_throws;
 };
 
 template <Domain D>
 struct FollowedHand {
-  Calls<D> calls;
-  Truth<D> exhausted, bunched;
-  Truth<D> is_played;  ///< not void, and the game was not over before the first lead
-  Award<D> turned_jack, gift, look;
+  FollowedDeal<D> deal;
   std::vector<FollowedTrick<D>> tricks;
   PlayedHand<D> played;
   Awards<D> awards;  ///< nobody's where the hand was not played
-  Tally<D> tally;
+  Tally<D> tally;    ///< in the end
 
-  /// What makes it lawful, follow rule apart (see `revokes`): in the deal, then in the play.
-  std::vector<Truth<D>> lawful;
+  /// What gives variables of their own their meaning; nothing where all values are known.
+  std::vector<Truth<D>> definitions;
 };
 
 namespace detail {
@@ -39,34 +37,28 @@ T& of_side(BySide<T>& pair, Side side) {
 /// A value that what follows is built upon. A solver gets a variable of its own for it, which it
 /// finds the sooner.
 template <Domain D>
-Truth<D> anchored(D& d, const Truth<D>& value, std::vector<Truth<D>>& lawful) {
-  if constexpr (requires { d.any_truth(""); }) {
-    if (value.is_known()) return value;
-    const Truth<D> variable = d.any_truth("anchor");
-    lawful.push_back(d.select(variable, value, !value));
-    return variable;
-  } else {
-    return value;
-  }
+Truth<D> anchored(D& d, const Truth<D>& value, std::vector<Truth<D>>& definitions) {
+  if constexpr (requires { d.anchor(value, definitions); }) return d.anchor(value, definitions);
+  else return value;
 }
 
 template <Domain D>
-class Follower {
+bool is_surely_not(const Truth<D>& truth) {
+  if constexpr (requires { truth.is_known(false); }) return truth.is_known(false);
+  else return !truth;
+}
+
+template <Domain D>
+class PlayFollower {
  public:
-  Follower(D& d, const HouseRules& rules, const HandRecord<D>& record)
-      : d_(d), rules_(rules), record_(record), kept_(kept_cards(record)) {}
+  PlayFollower(D& d, const HouseRules& rules, const HandRecord<D>& record, FollowedDeal<D> deal)
+      : d_(d), rules_(rules), record_(record), kept_(kept_cards(record)) {
+    hand_.deal = std::move(deal);
+    hand_.tally = hand_.deal.tally;
+    hand_.played.ns_deals = hand_.deal.ns_deals;
+  }
 
   FollowedHand<D> follow(bool price_revokes) {
-    hand_.played.ns_deals =
-        record_.dealer[index(Seat::north)] || record_.dealer[index(Seat::south)];
-    hand_.tally = start_tally(d_, record_.before, d_.truth(false));
-    hand_.turned_jack = hand_.gift = hand_.look = nobody(d_);
-    hand_.calls = no_calls(d_);
-    hand_.exhausted = hand_.bunched = d_.truth(false);
-    if (rules_.american()) follow_calls();
-    else follow_look();
-    hand_.is_played = !hand_.exhausted && !hand_.bunched && !hand_.tally.over;
-    hand_.calls.led = hand_.is_played;
     follow_play();
     gather();
     judge(price_revokes);
@@ -74,106 +66,11 @@ class Follower {
   }
 
  private:
-  void require(const Truth<D>& truth) { hand_.lawful.push_back(truth); }
-  void require_if(const Truth<D>& happens, const Truth<D>& lawful) { require(!happens || lawful); }
-  Truth<D> is_faced(std::size_t which) const { return !record_.faced[which].empty(); }
-
-  void count_now(Category category, Award<D>& sum, const Award<D>& award) {
-    sum = {sum.ns || award.ns, sum.ew || award.ew};
-    count(d_, rules_, hand_.tally, category, award);
-  }
   Award<D> by_dealers(const Truth<D>& earned) {
     return to_dealers<D>(earned, hand_.played.ns_deals);
   }
   Award<D> by_rivals(const Truth<D>& earned) {
     return to_rivals<D>(earned, hand_.played.ns_deals);
-  }
-
-  // ---- American: the deal ---------------------------------------------------------------------
-
-  void turn(std::size_t which) {
-    Calls<D>& calls = hand_.calls;
-    const Truth<D> due = may_turn(d_, rules_, calls) && !hand_.tally.over;
-    require(d_.select(is_faced(which), due, !due));
-    calls.faced[which] = record_.faced[which];
-    if (rules_.turned_jack == TurnedJack::every)
-      count_now(Category::turned_jack, hand_.turned_jack,
-                by_dealers(earns_when_faced(d_, rules_, calls.faced[which])));
-  }
-
-  void follow_calls() {
-    turn(0);
-    choose();
-    answer();
-    for (std::size_t i = 1; i < most_faced; ++i) turn(i);
-    hand_.exhausted = is_exhausted(d_, rules_, hand_.calls);
-    propose();
-    discard();
-    count_terms();
-  }
-
-  void choose() {
-    Calls<D>& calls = hand_.calls;
-    const Truth<D> live = !hand_.tally.over;
-    require_if(record_.stood || record_.begged, live && may_choose(d_, calls));
-    require_if(live, record_.stood || record_.begged);
-    require(!record_.stood || !record_.begged);
-    calls.stood = record_.stood;
-    calls.begged = record_.begged;
-  }
-
-  void answer() {
-    Calls<D>& calls = hand_.calls;
-    Tally<D> given = hand_.tally;
-    count(d_, rules_, given, Category::gift, by_rivals(d_.truth(true)));
-    const Truth<D> rivals_would_win = given.over;
-    const Truth<D> holds_trump =
-        !(kept_[index(dealing_seat)] & whole_suit(d_, record_.faced[0])).empty();
-    require_if(record_.gave, may_give(d_, rules_, calls, rivals_would_win, holds_trump));
-    require_if(record_.ran, may_answer(d_, calls));
-    require_if(record_.begged, record_.gave || record_.ran);
-    require(!record_.gave || !record_.ran);
-    calls.gave = record_.gave;
-    calls.ran = record_.ran;
-  }
-
-  void propose() {
-    Calls<D>& calls = hand_.calls;
-    require_if(record_.proposed, may_bunch(d_, rules_, calls) && !hand_.tally.over);
-    calls.proposed = record_.proposed;
-    require_if(record_.refused, may_answer_proposal(d_, calls));
-    calls.refused = record_.refused;
-    calls.agreed.fill(record_.proposed && !record_.refused);
-    hand_.bunched = is_bunched(d_, calls);
-  }
-
-  void discard() {
-    Truth<D> any = d_.truth(false);
-    for (const Cards<D>& cards : record_.discarded) any = any || !cards.empty();
-    require_if(any, may_discard(d_, rules_, hand_.calls) && !hand_.bunched);
-    hand_.calls.discarded = any;
-  }
-
-  /// AM5.9: what the deal earned counts before the play.
-  void count_terms() {
-    const Truth<D> window_closed = d_.truth(true);
-    const Truth<D> fixed = are_terms_fixed(d_, rules_, hand_.calls, window_closed);
-    for (Category category : order_before_play(rules_)) {
-      if (category == Category::gift)
-        count_now(category, hand_.gift, by_rivals(fixed && earns_gift(d_, hand_.calls)));
-      else if (rules_.turned_jack == TurnedJack::final)
-        count_now(category, hand_.turned_jack,
-                  by_dealers(fixed && earns_turned_jack(d_, rules_, hand_.calls)));
-    }
-  }
-
-  // ---- Yorkshire: the look --------------------------------------------------------------------
-
-  void follow_look() {
-    const Seat bound = may_not_look(rules_, dealing_seat);
-    const Award<D> penalty = side_of(bound) == side_of(dealing_seat) ? by_rivals(record_.looked)
-                                                                     : by_dealers(record_.looked);
-    if (rules_.look_penalty > 0) count_now(Category::look, hand_.look, penalty);
   }
 
   // ---- The play -------------------------------------------------------------------------------
@@ -183,9 +80,9 @@ class Follower {
     leads.fill(d_.truth(false));
     const Seat first = pitcher(rules_, dealing_seat);
     leads[index(first)] = d_.truth(true);
-    hand_.played.indicator = indicator(d_, hand_.calls);
+    hand_.played.indicator = indicator(d_, hand_.deal.calls);
     hand_.played.trumps = rules_.american()
-                              ? settled_trumps(d_, rules_, hand_.calls)
+                              ? hand_.deal.trumps
                               : pitched_trumps(d_, record_.tricks[0].card[index(first)]);
     BySeat<Cards<D>> rest = kept_;
     Truth<D> trump_led = d_.truth(false);
@@ -217,7 +114,7 @@ class Follower {
     for (Seat seat : all_seats) {
       const std::size_t s = index(seat);
       const Cards<D>& card = record.card[s];
-      trick.wins[s] = anchored(d_, !(best & card).empty(), hand_.lawful);
+      trick.wins[s] = anchored(d_, !(best & card).empty(), hand_.definitions);
 
       Table<D> seen{trumps, d_.select(leads[s], none, trick.led), {none, none, none, none}, trump_led};
       Truth<D> before = d_.truth(false);  // the card at this place lay there at the seat's turn
@@ -242,13 +139,15 @@ class Follower {
     FollowedTrick<D>& trick = hand_.tricks.back();
     const Truth<D> no = d_.truth(false), yes = d_.truth(true);
     const Truth<D> throws = record.throws_instead[s] || record.throws_after[s];
-    if constexpr (requires { throws.is_known(false); })
-      if (throws.is_known(false)) return;
-    require_if(throws, !rest.empty());
-    require_if(record.throws_instead[s],
-               may_throw_in(d_, rules_, {!trick.leads[s], no, no}, rest, seen));
-    require_if(record.throws_after[s],
-               may_throw_in(d_, rules_, {no, yes, trick.wins[s]}, rest, closed));
+    if (is_surely_not<D>(throws)) return;
+    const auto lawful_if = [&](const Truth<D>& happens, const Truth<D>& lawful) {
+      trick.lawful_throws.push_back(!happens || lawful);
+    };
+    lawful_if(throws, !rest.empty());
+    lawful_if(record.throws_instead[s],
+              may_throw_in(d_, rules_, {!trick.leads[s], no, no}, rest, seen));
+    lawful_if(record.throws_after[s],
+              may_throw_in(d_, rules_, {no, yes, trick.wins[s]}, rest, closed));
     trick.cards = trick.cards | d_.select(throws, rest, d_.cards({}));
     rest = d_.select(throws, d_.cards({}), rest);
   }
@@ -315,7 +214,7 @@ class Follower {
   void judge(bool price_revokes) {
     const PlayedHand<D>& played = hand_.played;
     const auto if_played = [&](const Award<D>& award) -> Award<D> {
-      return {award.ns && hand_.is_played, award.ew && hand_.is_played};
+      return {award.ns && hand_.deal.is_played, award.ew && hand_.deal.is_played};
     };
     const Awards<D> earned = award(d_, rules_, played);
     hand_.awards = {if_played(earned.high), if_played(earned.low), if_played(earned.jack),
@@ -339,7 +238,7 @@ class Follower {
         for (Seat leader : all_seats) {
           const Seat seat = next_seat(rules_, leader, place);
           const Truth<D> here =
-              trick.leads[index(leader)] && trick.revokes[index(seat)] && hand_.is_played;
+              trick.leads[index(leader)] && trick.revokes[index(seat)] && hand_.deal.is_played;
           const Award<D> by = side_of(seat) == side_of(dealing_seat) ? by_dealers(here) : by_rivals(here);
           revoke.offenders = {revoke.offenders.ns || by.ns, revoke.offenders.ew || by.ew};
           revoke.withheld_honour =
@@ -362,12 +261,18 @@ class Follower {
 };
 }  // namespace detail
 
-/// Follows `record`. `price_revokes`: plays against the follow rule are possible and cost what the
-/// house rules say (G23).
+/// Follows the play of `record` after its deal. `price_revokes`: plays against the follow rule are
+/// possible and cost what the house rules say (G23).
+template <Domain D>
+FollowedHand<D> follow_play(D& d, const HouseRules& rules, const HandRecord<D>& record,
+                            FollowedDeal<D> deal, bool price_revokes) {
+  return detail::PlayFollower<D>(d, rules, record, std::move(deal)).follow(price_revokes);
+}
+/// Follows the whole of `record`.
 template <Domain D>
 FollowedHand<D> follow_hand(D& d, const HouseRules& rules, const HandRecord<D>& record,
                             bool price_revokes) {
-  return detail::Follower<D>(d, rules, record).follow(price_revokes);
+  return follow_play(d, rules, record, follow_deal(d, rules, record), price_revokes);
 }
 
 }  // namespace allfours

@@ -23,9 +23,9 @@ class HandFacts {
                at_target(d_, rules_, followed_.tally.uncut.ew);
       case Fact::jack_in_play: return !(trump_jack() & in_play()).empty();
       case Fact::begged: return record_.begged;
-      case Fact::bunched: return followed_.bunched;
+      case Fact::bunched: return followed_.deal.bunched;
       case Fact::bunching_refused: return record_.refused;
-      case Fact::exhausted: return followed_.exhausted;
+      case Fact::exhausted: return followed_.deal.exhausted;
       default: return if_played(really_at(at.seat, [&](Seat seat) { return throws_in(seat); }));
     }
   }
@@ -40,12 +40,12 @@ class HandFacts {
       case Fact::after: return {side_of_pair(followed_.tally.score), yes};
       case Fact::total: return {side_of_pair(followed_.tally.uncut), yes};
       case Fact::values:
-        return {side_of_pair(game_count(d_, rules_, followed_.played)), followed_.is_played};
+        return {side_of_pair(game_count(d_, rules_, followed_.played)), followed_.deal.is_played};
       case Fact::tricks: return {if_played(tricks_of(at.side)), yes};
       case Fact::trick_value:
         if (!has_trick(at)) return {d_.number(0), d_.truth(false)};
-        return {game_value(d_, trick(at).cards), followed_.is_played};
-      case Fact::runs: return {packets_due(d_, rules_, followed_.calls), yes};
+        return {game_value(d_, trick(at).cards), followed_.deal.is_played};
+      case Fact::runs: return {followed_.deal.packets, yes};
       case Fact::trumps: return {d_.count(held_by(at.seat) & followed_.played.trumps), yes};
       case Fact::honours: return {d_.count(held_by(at.seat) & d_.cards(honour_set)), yes};
       default: return {if_played(revokes()), yes};
@@ -66,9 +66,9 @@ class HandFacts {
       case Fact::low: return if_played(side_choice(followed_.awards.low));
       case Fact::jack: return if_played(side_choice(followed_.awards.jack));
       case Fact::game: return if_played(side_choice(followed_.awards.game));
-      case Fact::turned_jack: return side_choice(followed_.turned_jack);
-      case Fact::gift: return side_choice(followed_.gift);
-      case Fact::look: return side_choice(followed_.look);
+      case Fact::turned_jack: return side_choice(followed_.deal.turned_jack);
+      case Fact::gift: return side_choice(followed_.deal.gift);
+      case Fact::look: return side_choice(followed_.deal.look);
       case Fact::high_holder: return holder_of(high_card(d_, rules_, followed_.played));
       case Fact::low_holder: return holder_of(low_card(d_, rules_, followed_.played));
       case Fact::jack_holder: return holder_of(trump_jack() & in_play());
@@ -94,7 +94,7 @@ class HandFacts {
         return at.number <= static_cast<int>(most_faced)
                    ? record_.faced[static_cast<std::size_t>(at.number - 1)]
                    : none;
-      case Fact::turned_last: return indicator(d_, followed_.calls);
+      case Fact::turned_last: return indicator(d_, followed_.deal.calls);
       case Fact::trick_card:
         if (!has_trick(at)) return none;
         return if_played(really_at(at.seat, [&](Seat seat) {
@@ -150,16 +150,16 @@ class HandFacts {
   }
 
   // What there is only in a hand that was played.
-  Truth<D> if_played(const Truth<D>& truth) { return truth && followed_.is_played; }
+  Truth<D> if_played(const Truth<D>& truth) { return truth && followed_.deal.is_played; }
   Cards<D> if_played(const Cards<D>& cards) {
-    return d_.select(followed_.is_played, cards, d_.cards({}));
+    return d_.select(followed_.deal.is_played, cards, d_.cards({}));
   }
   Number<D> if_played(const Number<D>& number) {
-    return d_.select(followed_.is_played, number, d_.number(0));
+    return d_.select(followed_.deal.is_played, number, d_.number(0));
   }
   Choice<D> if_played(Choice<D> choice) {
-    for (Truth<D>& is : choice.is) is = is && followed_.is_played;
-    choice.exists = choice.exists && followed_.is_played;
+    for (Truth<D>& is : choice.is) is = is && followed_.deal.is_played;
+    choice.exists = choice.exists && followed_.deal.is_played;
     return choice;
   }
 
@@ -237,8 +237,8 @@ class HandFacts {
   }
   /// A void hand has no trump. Yorkshire fixes it by the lead.
   Truth<D> has_trump() {
-    if (!rules_.american()) return followed_.is_played;
-    return !followed_.exhausted && !followed_.bunched;
+    if (!rules_.american()) return followed_.deal.is_played;
+    return !followed_.deal.exhausted && !followed_.deal.bunched;
   }
   Choice<D> decided_by() {
     Choice<D> choice = known_choice(d_, -1);

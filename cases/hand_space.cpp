@@ -13,10 +13,13 @@ KnownHand::KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted 
   Concrete d;
   const bool price = admitted.revokes && rules.revoke != RevokePrice::as_played;
   followed = follow_hand(d, rules, record, price);
-  lawful = std::ranges::all_of(followed.lawful, [](bool holds) { return holds; });
-  if (admitted.revokes) return;
+  const auto all_hold = [](const std::vector<bool>& truths) {
+    return std::ranges::find(truths, false) == truths.end();
+  };
+  lawful = all_hold(followed.deal.lawful);
   for (const FollowedTrick<Concrete>& trick : followed.tricks)
-    for (bool revokes : trick.revokes) lawful = lawful && !revokes;
+    lawful = lawful && all_hold(trick.lawful_throws) &&
+             (admitted.revokes || std::ranges::find(trick.revokes, true) == trick.revokes.end());
 }
 
 bool KnownHand::reaches(const HouseRules& rules, const Goal& goal) const {
@@ -59,32 +62,6 @@ void HandSpace::exclude(const Marks& marks) {
     differs = differs || (marks[i] < 0 ? choices[i].exists
                                        : !choices[i].is[static_cast<std::size_t>(marks[i])]);
   solver_.require(differs);
-}
-
-HandRecord<Concrete> HandSpace::record() {
-  const Model model = solver_.model();
-  const HandRecord<Symbolic>& from = hand_.record;
-  HandRecord<Concrete> record{};
-  const auto read = [&](const auto& values) {
-    BySeat<std::remove_cvref_t<decltype(model.value(values[0]))>> read_values{};
-    for (Seat seat : all_seats) read_values[index(seat)] = model.value(values[index(seat)]);
-    return read_values;
-  };
-  record.dealer = read(from.dealer);
-  record.before = {model.value(from.before.ns), model.value(from.before.ew)};
-  for (std::size_t i = 0; i < most_faced; ++i) record.faced[i] = model.value(from.faced[i]);
-  record.stood = model.value(from.stood);
-  record.begged = model.value(from.begged);
-  record.gave = model.value(from.gave);
-  record.ran = model.value(from.ran);
-  record.proposed = model.value(from.proposed);
-  record.refused = model.value(from.refused);
-  record.looked = model.value(from.looked);
-  record.discarded = read(from.discarded);
-  record.thrown = read(from.thrown);
-  for (const RecordedTrick<Symbolic>& trick : from.tricks)
-    record.tricks.push_back({read(trick.card), read(trick.throws_instead), read(trick.throws_after)});
-  return record;
 }
 
 }  // namespace allfours

@@ -36,7 +36,7 @@ class HandSpace {
 
   Answer check(unsigned budget) { return solver_.check(budget); }
   /// After `found`.
-  HandRecord<Concrete> record();
+  HandRecord<Concrete> record() { return read_record(solver_.model(), hand_.record); }
   /// After `impossible`, tracked.
   Solver::Clauses core() { return solver_.core(); }
   Solver& solver() { return solver_; }

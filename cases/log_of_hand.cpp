@@ -27,7 +27,7 @@ class Scribe {
     give_out();
     if (rules_.american()) write_calls();
     else if (record_.looked) say(Verb::looks, may_not_look(rules_, dealing_seat));
-    if (followed_.is_played)
+    if (followed_.deal.is_played)
       for (std::size_t t = 0; t < record_.tricks.size(); ++t) write_trick(t);
     write_result();
   }
@@ -52,8 +52,7 @@ class Scribe {
       held[index(seat)] |= record_.discarded[index(seat)];
       left = left.without(held[index(seat)]);
     }
-    Concrete d;
-    const auto packets = static_cast<std::size_t>(packets_due(d, rules_, followed_.calls));
+    const auto packets = static_cast<std::size_t>(followed_.deal.packets);
     for (Seat seat : all_seats) {
       Cards cards = cards_in(held[index(seat)]);
       while (cards.size() < 6 + 3 * packets) {
@@ -151,10 +150,10 @@ class Scribe {
       if (always || side_of(award) != Side::nobody)
         result.award[static_cast<std::size_t>(category)] = side_of(award);
     };
-    put(Category::turned_jack, followed_.turned_jack, false);
-    put(Category::gift, followed_.gift, false);
-    put(Category::look, followed_.look, false);
-    if (followed_.is_played) {
+    put(Category::turned_jack, followed_.deal.turned_jack, false);
+    put(Category::gift, followed_.deal.gift, false);
+    put(Category::look, followed_.deal.look, false);
+    if (followed_.deal.is_played) {
       result.trump = followed_.played.trumps.first().suit();
       put(Category::high, followed_.awards.high, true);
       put(Category::low, followed_.awards.low, true);

@@ -200,13 +200,25 @@ Number count(const Cards& cards) {
   return parts.front();
 }
 
-Truth equal(const Truth& a, const Truth& b) { return select(a, b, !b); }
+namespace {
+/// Both are one term.
+template <class Value>
+bool is_same_term(const Value& a, const Value& b) {
+  return !a.is_known() && !b.is_known() && z3::eq(a.unknown(), b.unknown());
+}
+}  // namespace
+
+Truth equal(const Truth& a, const Truth& b) {
+  return is_same_term(a, b) ? Truth(true) : select(a, b, !b);
+}
 Truth equal(const Cards& a, const Cards& b) {
+  if (is_same_term(a, b)) return Truth(true);
   if (a.is_known() && b.is_known()) return Truth(a.within() == b.within());
   z3::context& context = a.is_known() ? b.unknown().ctx() : a.unknown().ctx();
   return Truth(a.term(context) == b.term(context));
 }
 Truth equal(const Number& a, const Number& b) {
+  if (is_same_term(a, b)) return Truth(true);
   if (a.is_known() && b.is_known()) return Truth(a.most() == b.most());
   const unsigned bits = std::max(bits_for(a.most()), bits_for(b.most()));
   z3::context& context = a.is_known() ? b.unknown().ctx() : a.unknown().ctx();
@@ -228,6 +240,17 @@ Symbolic::Cards Symbolic::any_cards(std::string_view name) {
 }
 Symbolic::Number Symbolic::any_number(std::string_view name, unsigned bits) {
   return {symbolic::largest(bits), fresh(name, context_.bv_sort(bits))};
+}
+
+Symbolic::Truth Symbolic::anchor(const Truth& value, std::vector<Truth>& definitions) {
+  if (value.is_known()) return value;
+  const z3::expr& term = value.unknown();
+  const auto known = anchors_.find(term.id());
+  if (known != anchors_.end()) return Truth(known->second.second);
+  const z3::expr variable = fresh("anchor", context_.bool_sort());
+  anchors_.emplace(term.id(), std::pair(term, variable));  // the term is kept, and so its id
+  definitions.push_back(Truth(variable == term));
+  return Truth(variable);
 }
 
 z3::expr Symbolic::literal(Clause clause) {

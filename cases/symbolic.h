@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -139,6 +140,9 @@ class Symbolic {
   /// What follows from a clause, and need not hold without it.
   Truth following(Clause clause, const Truth& lemma);
 
+  /// A variable that equals `value`, by what is added to `definitions`: of one term always the same.
+  Truth anchor(const Truth& value, std::vector<Truth>& definitions);
+
   // Variables. The name is for reading terms; two of one name are different.
   Truth any_truth(std::string_view name);
   Cards any_cards(std::string_view name);
@@ -162,6 +166,7 @@ class Symbolic {
   Naming naming_;
   std::set<Clause> used_;
   std::vector<z3::expr> ties_;
+  std::unordered_map<unsigned, std::pair<z3::expr, z3::expr>> anchors_;  ///< term and variable, by id
 };
 static_assert(Domain<Symbolic>);
 

@@ -14,8 +14,8 @@ class Dealer {
  public:
   Dealer(Symbolic& d, const HandShape& shape) : d_(d), shape_(shape), rules_(shape.rules) {}
 
-  HandRecord<Symbolic> deal(std::vector<Truth>& lawful) {
-    lawful_ = &lawful;
+  HandRecord<Symbolic> deal(std::vector<Truth>& dealt) {
+    dealt_ = &dealt;
     seat_dealer();
     record_.before = {score("before.NS"), score("before.EW")};
     if (rules_.american()) call();
@@ -25,7 +25,7 @@ class Dealer {
   }
 
  private:
-  void require(const Truth& truth) { lawful_->push_back(truth); }
+  void require(const Truth& truth) { dealt_->push_back(truth); }
 
   void seat_dealer() {
     if (shape_.dealer) {
@@ -96,7 +96,7 @@ class Dealer {
     for (std::size_t t = 0; t < record_.tricks.size(); ++t)
       for (Seat seat : all_seats) play_or_throw(t, seat, out[index(seat)]);
     if (!rules_.american() || !can_run() || discards_due(rules_, 1) == 0) return;
-    for (Cards& cards : record_.discarded) cards = discards_.emplace_back(new_cards("discarded"));
+    for (Cards& cards : record_.discarded) cards = new_cards("discarded");
   }
 
   /// Every seat has a card for every trick. From the trick on where it is out, what it has is
@@ -104,7 +104,7 @@ class Dealer {
   void play_or_throw(std::size_t t, Seat seat, Truth& out) {
     const std::size_t s = index(seat);
     RecordedTrick<Symbolic>& trick = record_.tricks[t];
-    if (shape_.throw_ins && rules_.throw_in == ThrowIn::allowed) {
+    if (shape_.throw_ins) {
       // The pitcher leads the first trick; after the last nothing is left to throw.
       if (t > 0 || seat != pitcher(rules_, dealing_seat))
         trick.throws_instead[s] = d_.any_truth("throws in") && !out;
@@ -118,28 +118,13 @@ class Dealer {
     out = out || trick.throws_after[s];
   }
 
- public:
-  /// AM3.3: as many discards as the packets ask for, where the hand is played. No rule sees their
-  /// order.
-  void require_discards(const FollowedHand<Symbolic>& followed) {
-    if (discards_.empty()) return;
-    const Symbolic::Number packets = packets_due(d_, rules_, followed.calls);
-    for (const Cards& set : discards_) {
-      require(followed.is_played || set.empty());
-      for (int n = 0; n <= 2; ++n)
-        require(!followed.is_played || !equal(packets, d_.number(n)) ||
-                set.has_size(discards_due(rules_, n)));
-    }
-  }
-
  private:
   Symbolic& d_;
   const HandShape& shape_;
   const HouseRules& rules_;
   HandRecord<Symbolic> record_;
   Cards seen_;
-  std::vector<Cards> discards_;
-  std::vector<Truth>* lawful_ = nullptr;
+  std::vector<Truth>* dealt_ = nullptr;
 };
 
 /// A lemma: what two disjoint sets are worth is what they are worth together. Without being told,
@@ -164,21 +149,65 @@ void require_one_winner(Symbolic& d, const HouseRules& rules, SymbolicHand& hand
 }
 }  // namespace
 
+HandRecord<Symbolic> symbolic_record(Symbolic& d, const HandShape& shape,
+                                     std::vector<Symbolic::Truth>& dealt) {
+  return Dealer(d, shape).deal(dealt);
+}
+
+void require_discards(Symbolic& d, const HandShape& shape, const HandRecord<Symbolic>& record,
+                      const FollowedDeal<Symbolic>& deal, std::vector<Symbolic::Truth>& dealt) {
+  for (const Symbolic::Cards& set : record.discarded) {
+    if (set.is_known()) continue;
+    dealt.push_back(deal.is_played || set.empty());
+    for (int n = 0; n <= 2; ++n)
+      dealt.push_back(!deal.is_played || !equal(deal.packets, d.number(n)) ||
+                      set.has_size(discards_due(shape.rules, n)));
+  }
+}
+
 SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
   SymbolicHand hand;
-  Dealer dealer(d, shape);
-  hand.record = dealer.deal(hand.lawful);
+  const auto require = [&](const std::vector<Symbolic::Truth>& truths) {
+    hand.lawful.insert(hand.lawful.end(), truths.begin(), truths.end());
+  };
+  hand.record = symbolic_record(d, shape, hand.lawful);
   const bool price = shape.revokes && shape.rules.revoke != RevokePrice::as_played;
   hand.followed = follow_hand(d, shape.rules, hand.record, price);
-  dealer.require_discards(hand.followed);
+  require_discards(d, shape, hand.record, hand.followed.deal, hand.lawful);
   require_one_winner(d, shape.rules, hand);
   require_sum_of_values(d, hand);
-  const auto& lawful = hand.followed.lawful;
-  hand.lawful.insert(hand.lawful.end(), lawful.begin(), lawful.end());
-  if (shape.revokes) return hand;
-  for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks)
-    for (const Symbolic::Truth& revokes : trick.revokes) hand.lawful.push_back(!revokes);
+  require(hand.followed.definitions);
+  require(hand.followed.deal.lawful);
+  for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks) {
+    require(trick.lawful_throws);
+    if (!shape.revokes)
+      for (const Symbolic::Truth& revokes : trick.revokes) hand.lawful.push_back(!revokes);
+  }
   return hand;
+}
+
+HandRecord<Concrete> read_record(const Model& model, const HandRecord<Symbolic>& from) {
+  HandRecord<Concrete> record{};
+  const auto read = [&](const auto& values) {
+    BySeat<std::remove_cvref_t<decltype(model.value(values[0]))>> read_values{};
+    for (Seat seat : all_seats) read_values[index(seat)] = model.value(values[index(seat)]);
+    return read_values;
+  };
+  record.dealer = read(from.dealer);
+  record.before = {model.value(from.before.ns), model.value(from.before.ew)};
+  for (std::size_t i = 0; i < most_faced; ++i) record.faced[i] = model.value(from.faced[i]);
+  record.stood = model.value(from.stood);
+  record.begged = model.value(from.begged);
+  record.gave = model.value(from.gave);
+  record.ran = model.value(from.ran);
+  record.proposed = model.value(from.proposed);
+  record.refused = model.value(from.refused);
+  record.looked = model.value(from.looked);
+  record.discarded = read(from.discarded);
+  record.thrown = read(from.thrown);
+  for (const RecordedTrick<Symbolic>& trick : from.tricks)
+    record.tricks.push_back({read(trick.card), read(trick.throws_instead), read(trick.throws_after)});
+  return record;
 }
 
 }  // namespace allfours

@@ -4,7 +4,8 @@
 #include <optional>
 
 #include "cases/followed_hand.h"
-#include "cases/symbolic.h"
+#include "cases/solver.h"
+#include "model/concrete.h"
 
 namespace allfours {
 
@@ -16,7 +17,7 @@ struct HandShape {
   /// all cards kept it has to be settled, since it says how many tricks there are.
   std::optional<int> runs;
   bool proposals = true;  ///< American: a new deal may be proposed
-  bool throw_ins = true;  ///< where the rules allow them
+  bool throw_ins = true;  ///< hands may be thrown in
   bool looks = false;     ///< Yorkshire: the pitcher's partner may look early
   bool revokes = false;   ///< plays may break the follow rule
 
@@ -33,5 +34,16 @@ struct SymbolicHand {
 };
 
 SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape);
+
+/// The variables of a hand alone. Adds to `dealt` what any deal from one pack obeys.
+HandRecord<Symbolic> symbolic_record(Symbolic& d, const HandShape& shape,
+                                     std::vector<Symbolic::Truth>& dealt);
+/// AM3.3: as many discards as the packets ask for, where the hand is played. No rule sees their
+/// order.
+void require_discards(Symbolic& d, const HandShape& shape, const HandRecord<Symbolic>& record,
+                      const FollowedDeal<Symbolic>& deal, std::vector<Symbolic::Truth>& dealt);
+
+/// The hand of a solver's answer.
+HandRecord<Concrete> read_record(const Model& model, const HandRecord<Symbolic>& record);
 
 }  // namespace allfours

@@ -1,0 +1,250 @@
+#include "cases/diff.h"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include "cases/hand_facts.h"
+#include "cases/hand_space.h"
+#include "cases/log_of_hand.h"
+
+namespace allfours {
+
+namespace {
+using Truth = Symbolic::Truth;
+using Hand = FollowedHand<Symbolic>;
+
+Truth all(const std::vector<Truth>& truths) {
+  Truth every(true);
+  for (const Truth& truth : truths) every = every && truth;
+  return every;
+}
+Truth same(const Award<Symbolic>& a, const Award<Symbolic>& b) {
+  return equal(a.ns, b.ns) && equal(a.ew, b.ew);
+}
+Truth same(const BySide<Symbolic::Number>& a, const BySide<Symbolic::Number>& b) {
+  return equal(a.ns, b.ns) && equal(a.ew, b.ew);
+}
+
+/// One hand under both sets of rules, step by step: at each it is asked whether they can part
+/// there, and from then on they don't.
+class Comparison {
+ public:
+  Comparison(const HandShape& shape, const HouseRules& first, const HouseRules& second,
+             unsigned seed, unsigned budget)
+      : shape_(shape), first_(first), second_(second), solver_(d_, seed), budget_(budget) {
+    std::vector<Truth> dealt;
+    record_ = symbolic_record(d_, shape, dealt);
+    deal_ = follow_deal(d_, first, record_);
+    require_discards(d_, shape, record_, deal_, dealt);
+    solver_.require(dealt);
+  }
+
+  /// Whether they can part within so many steps; `found` after the first where they can.
+  Answer run(int steps) {
+    steps_ = steps;
+    Answer answer = deal();
+    if (answer != Answer::impossible) return answer;
+    // They agree on the deal, so the second goes on from what the first made of it.
+    a_ = follow(first_);
+    b_ = follow(second_);
+    solver_.require(a_.definitions);
+    solver_.require(b_.definitions);
+    for (std::size_t t = 0; t < a_.tricks.size() && answer == Answer::impossible; ++t)
+      answer = trick(t);
+    return answer == Answer::impossible ? result() : answer;
+  }
+  /// How many steps it has taken.
+  int steps() const { return step_; }
+  HandRecord<Concrete> record() { return read_record(solver_.model(), record_); }
+
+ private:
+  Hand follow(const HouseRules& rules) {
+    return follow_play(d_, rules, record_, deal_,
+                       shape_.revokes && rules.revoke != RevokePrice::as_played);
+  }
+
+  /// Where they can't part, they agree from here on.
+  Answer step(const Truth& agree) {
+    if (++step_ > steps_ || agree.is_known(true)) return Answer::impossible;
+    solver_.push();
+    solver_.require(!agree);
+    const Answer answer = solver_.check(budget_);
+    if (answer == Answer::found) return answer;  // the model stays
+    solver_.pop();
+    solver_.require(agree);
+    return answer;
+  }
+
+  Answer deal() {
+    const FollowedDeal<Symbolic>& a = deal_;
+    const FollowedDeal<Symbolic> b = follow_deal(d_, second_, record_);
+    const Truth lawful = all(a.lawful);
+    const Truth outcome = equal(a.exhausted, b.exhausted) && equal(a.bunched, b.bunched) &&
+                          equal(a.is_played, b.is_played) && equal(a.trumps, b.trumps) &&
+                          equal(a.packets, b.packets) && same(a.gift, b.gift) &&
+                          same(a.turned_jack, b.turned_jack) && same(a.look, b.look) &&
+                          same(a.tally.score, b.tally.score);
+    const Answer answer = step(equal(lawful, all(b.lawful)) && (!lawful || outcome));
+    solver_.require(lawful);
+    return answer;
+  }
+
+  Answer trick(std::size_t t) {
+    const FollowedTrick<Symbolic>&a = a_.tricks[t], &b = b_.tricks[t];
+    for (int place = 0; place < 4; ++place) {
+      const Truth breaks = at_place(a, place);
+      const Answer answer = step(!deal_.is_played || equal(breaks, at_place(b, place)));
+      if (answer != Answer::impossible) return answer;
+      if (!shape_.revokes) solver_.require(!breaks);
+    }
+    const Truth throws = all(a.lawful_throws);
+    Answer answer = step(!deal_.is_played || equal(throws, all(b.lawful_throws)));
+    if (answer != Answer::impossible) return answer;
+    solver_.require(throws);
+    Truth winner(true);
+    for (std::size_t s = 0; s < 4; ++s) winner = winner && equal(a.wins[s], b.wins[s]);
+    return step(!deal_.is_played || winner);
+  }
+  Truth at_place(const FollowedTrick<Symbolic>& trick, int place) {
+    Truth breaks;
+    for (Seat leader : all_seats)
+      breaks = breaks || (trick.leads[index(leader)] &&
+                          trick.revokes[index(next_seat(shape_.rules, leader, place))]);
+    return breaks;
+  }
+
+  Answer result() {
+    if (shape_.revokes) require_few_revokes();
+    const Awards<Symbolic>&a = a_.awards, &b = b_.awards;
+    return step(same(a.high, b.high) && same(a.low, b.low) && same(a.jack, b.jack) &&
+                same(a.game, b.game) && same(a_.tally.score, b_.tally.score) &&
+                same(a_.tally.winner, b_.tally.winner));
+  }
+  /// One is enough to show a price.
+  void require_few_revokes() {
+    Symbolic::Number sum;
+    for (const FollowedTrick<Symbolic>& trick : a_.tricks)
+      for (const Truth& revokes : trick.revokes)
+        sum = sum + d_.select(revokes, d_.number(1), d_.number(0));
+    solver_.require(sum < d_.number(2));
+  }
+
+  HandShape shape_;
+  const HouseRules &first_, &second_;
+  Symbolic d_;
+  Solver solver_;
+  unsigned budget_;
+  int steps_ = 0, step_ = 0;
+  HandRecord<Symbolic> record_;
+  FollowedDeal<Symbolic> deal_;  ///< under the first rules
+  Hand a_, b_;
+};
+
+/// A hand that either set of rules may have.
+HandShape common_shape(const HouseRules& first, const HouseRules& second) {
+  HandShape shape;
+  shape.rules = first;
+  shape.rules.target = std::min(first.target, second.target);
+  if (second.exhausted == Exhausted::last_card) shape.rules.exhausted = second.exhausted;
+  if (second.keep == Keep::six) shape.rules.keep = second.keep;
+  shape.throw_ins = first.throw_in == ThrowIn::allowed || second.throw_in == ThrowIn::allowed;
+  shape.looks = first.look_penalty != second.look_penalty;
+  shape.revokes = first.revoke != second.revoke;
+  return shape;
+}
+
+/// Shapes with few events first; together they are all hands.
+std::vector<HandShape> shapes_of(const HouseRules& first, const HouseRules& second) {
+  const HandShape common = common_shape(first, second);
+  std::vector<HandShape> shapes;
+  const auto add = [&](std::optional<int> runs, bool throw_ins) {
+    shapes.push_back(common);
+    shapes.back().runs = runs;
+    shapes.back().throw_ins = throw_ins;
+  };
+  if (common.rules.american()) add(0, false);
+  else add({}, false);
+  if (common.rules.keep == Keep::six) {
+    add({}, common.throw_ins);
+  } else {
+    for (int runs = 0; runs <= static_cast<int>(last_indicator(common.rules)); ++runs)
+      add(runs, common.throw_ins);
+  }
+  return shapes;
+}
+
+std::size_t events_of(const GameLog& log) { return log.hands[log.hand_count - 1].events.size(); }
+
+DiffResult parted(const GameLog& log, const HouseRules& first, const HouseRules& second) {
+  DiffResult result;
+  result.answer = Answer::found;
+  result.log = shortened(log, first, second);
+  result.parting = *parting(result.log, first, second);
+  return result;
+}
+
+DiffResult diff_hand(const HouseRules& first, const HouseRules& second, std::uint64_t seed,
+                     unsigned budget) {
+  DiffResult best;
+  best.answer = Answer::impossible;
+  int steps = std::numeric_limits<int>::max();
+  for (const HandShape& shape : shapes_of(first, second)) {
+    Comparison comparison(shape, first, second, static_cast<unsigned>(seed), budget);
+    const Answer answer = comparison.run(steps);
+    if (answer == Answer::spent && best.answer == Answer::impossible) best.answer = answer;
+    if (answer != Answer::found) continue;
+    steps = comparison.steps() - 1;  // another shape has to do better
+    GameLog log;
+    log.variant = first.variant;
+    log.rules = first;
+    const HandRecord<Concrete> record = comparison.record();
+    Concrete d;
+    Random random(seed);
+    add_hand(log, record, follow_hand(d, first, record, false), random);
+    if (!parting(log, first, second))
+      throw std::logic_error("the checker does not part where the search does");
+    DiffResult found = parted(log, first, second);
+    if (best.answer != Answer::found || events_of(found.log) < events_of(best.log))
+      best = std::move(found);
+  }
+  return best;
+}
+
+/// Rules between hands: who deals the first, and who the next.
+DiffResult diff_dealers(const HouseRules& first, const HouseRules& second, std::uint64_t seed) {
+  GameLog log;
+  log.variant = first.variant;
+  log.rules = first;
+  if (!first.american() && first.first_dealer != second.first_dealer) {
+    log.draw = Draw{Seat::west, {Card(rank::jack, Suit::hearts)}};
+    log.add_hand().dealer = first_dealer(first, Seat::west, 0);
+    if (parting(log, first, second)) return parted(log, first, second);
+  }
+  Sampler sampler(first, {}, seed);
+  Random random(seed);
+  for (int i = 0; i < 100; ++i) {
+    KnownHand hand(first, sampler.next(), {});
+    if (!hand.lawful || !hand.followed.deal.is_played || hand.followed.tally.over) continue;
+    log = {};
+    log.variant = first.variant;
+    log.rules = first;
+    add_hand(log, hand.record, hand.followed, random);
+    const Seat next = next_dealer(first, *log.hands[0].dealer, false);
+    log.add_hand().dealer = next;
+    if (parting(log, first, second)) return parted(log, first, second);
+  }
+  DiffResult none;
+  none.answer = Answer::impossible;
+  return none;
+}
+}  // namespace
+
+DiffResult diff(const HouseRules& first, const HouseRules& second, std::uint64_t seed,
+                unsigned budget) {
+  DiffResult result = diff_hand(first, second, seed, budget);
+  if (result.answer != Answer::impossible) return result;
+  return diff_dealers(first, second, seed);
+}
+
+}  // namespace allfours
