@@ -40,7 +40,9 @@ void Model::set(const Symbolic::Number& variable, int value) {
 // ---- Solver -----------------------------------------------------------------------------------
 
 Solver::Solver(Symbolic& d, unsigned seed)
-    : d_(&d), solver_(d.context(), "QF_FD"), seed_(seed) {}
+    : d_(&d), solver_(d.context(), "QF_FD"), seed_(seed) {
+  solver_.set("ctrl_c", false);  // else an interrupt only ends one attempt, and another follows
+}
 
 void Solver::require(const Symbolic::Truth& truth) { solver_.add(truth.term(d_->context())); }
 void Solver::require(const std::vector<Symbolic::Truth>& truths) {

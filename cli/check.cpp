@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <thread>
@@ -12,6 +11,7 @@
 #include "cli/batch.h"
 #include "cli/commands.h"
 #include "cli/inputs.h"
+#include "cli/option_values.h"
 #include "cli/usage.h"
 
 namespace allfours {
@@ -19,19 +19,13 @@ namespace allfours {
 namespace {
 constexpr std::string_view command = "check";
 
-int wrong_value(std::string_view option, std::string_view value, std::string_view expected,
-                std::span<const std::string_view> words) {
-  return usage_error(command, std::string(option) + " " + in_quotes(value) + ": expected " +
-                                  std::string(expected) + did_you_mean(value, words));
-}
-
 /// Each of these fills in its part of the manner, or gives the exit code of a wrong call.
 std::optional<int> read_format(const CheckOptions& options, Manner& manner) {
   static constexpr std::array<std::string_view, 4> formats{"text", "json", "sarif", "junit"};
   if (options.format == "sarif" || options.format == "junit")
     return not_available(command, "--format " + options.format + " is");
   if (options.format != "text" && options.format != "json")
-    return wrong_value("--format", options.format, "text or json", formats);
+    return wrong_value(command, "--format", options.format, "text or json", formats);
   manner.format = options.format == "json" ? Format::json : Format::text;
   return std::nullopt;
 }
@@ -40,7 +34,7 @@ std::optional<int> read_language(const CheckOptions& options) {
   static constexpr std::array<std::string_view, 3> languages{"en", "es", "pt"};
   if (options.lang == "es" || options.lang == "pt")
     return not_available(command, "--lang " + options.lang + " is");
-  if (options.lang != "en") return wrong_value("--lang", options.lang, "en", languages);
+  if (options.lang != "en") return wrong_value(command, "--lang", options.lang, "en", languages);
   return std::nullopt;
 }
 
@@ -59,33 +53,22 @@ std::optional<int> read_style(const CheckOptions& options, Manner& manner) {
   } else if (options.color == "always" || options.color == "never") {
     manner.style.color = options.color == "always";
   } else {
-    return wrong_value("--color", options.color, "auto, always or never", whens);
+    return wrong_value(command, "--color", options.color, "auto, always or never", whens);
   }
   return std::nullopt;
 }
 
 std::optional<int> read_rules(const CheckOptions& options, Manner& manner) {
-  std::vector<InputError> errors;
-  manner.rules = read_rule_settings(options.rules, errors);
-  if (errors.empty()) return std::nullopt;
-  std::string text = "--rules: ";
-  for (const InputError& error : errors) {
-    if (&error != &errors.front()) text += "\n  ";
-    text += error.message;
-  }
-  return usage_error(command, text);
+  auto read = allfours::read_rules(command, options.rules);
+  if (const int* const code = std::get_if<int>(&read)) return *code;
+  manner.rules = std::move(std::get<std::vector<RuleSetting>>(read));
+  return std::nullopt;
 }
 
 std::optional<int> read_claims(const CheckOptions& options, Manner& manner) {
   for (const std::string& claim : options.claims) {
-    auto read = parse_goal(claim);
-    if (const auto* error = std::get_if<GoalError>(&read)) {
-      std::string place;
-      if (error->line > 1) place = "line " + std::to_string(error->line) + ", ";
-      place += "column " + std::to_string(error->column) + ": ";
-      return usage_error(command, "--claim: " + place + error->message + "\n  " + error->source +
-                                      "\n  " + error->caret);
-    }
+    auto read = read_goal(command, "--claim", claim);
+    if (const int* const code = std::get_if<int>(&read)) return *code;
     manner.claims.push_back(std::move(std::get<Goal>(read)));
   }
   return std::nullopt;
@@ -93,10 +76,11 @@ std::optional<int> read_claims(const CheckOptions& options, Manner& manner) {
 
 std::optional<int> read_jobs(const CheckOptions& options, unsigned& jobs) {
   constexpr unsigned most = 1024;
-  const char* const end = options.jobs.data() + options.jobs.size();
-  const auto [stop, error] = std::from_chars(options.jobs.data(), end, jobs);
-  if (error != std::errc{} || stop != end || jobs > most)
-    return wrong_value("--jobs", options.jobs, "a number from 1 to 1024, or 0 for all cores", {});
+  const auto number = read_number(options.jobs, 0, most);
+  if (!number)
+    return wrong_value(command, "--jobs", options.jobs,
+                       "a number from 1 to 1024, or 0 for all cores");
+  jobs = static_cast<unsigned>(*number);
   if (jobs == 0) jobs = std::max(1U, std::thread::hardware_concurrency());
   return std::nullopt;
 }

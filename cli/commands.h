@@ -20,6 +20,28 @@ struct CheckOptions {
 };
 int run_check(const CheckOptions& options);
 
+/// What `find` and `prove` are both asked.
+struct SearchRequest {
+  std::string goal;
+  bool has_goal = false;
+  std::string variant;  ///< empty: both games
+  std::string rules;
+  std::string count = "1";
+  std::string seed = "0";
+  std::string budget;  ///< empty: the usual one
+  std::string out;     ///< a folder; empty: standard output
+  std::string format = "text";
+  bool from_start = false;
+  bool facts = false;
+};
+
+struct FindOptions : SearchRequest {
+  std::string named;
+  bool list = false;
+};
+int run_find(const FindOptions& options);
+int run_prove(const SearchRequest& options);
+
 struct RulesOptions {
   std::string id;
   bool one = false;  ///< an ID was given

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "cli/commands.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/usage.h"
 
@@ -21,8 +22,6 @@ struct Planned {
 };
 /// Commands of the contract that are not there yet; named so that help is complete.
 constexpr std::array planned{
-    Planned{"find", "Find a hand that reaches a goal (not available yet)"},
-    Planned{"prove", "Prove a claim for every legal hand (not available yet)"},
     Planned{"diff", "Show where two sets of rules part (not available yet)"},
     Planned{"suite", "Make or verify a test suite (not available yet)"},
     Planned{"conform", "Test another program against the rules (not available yet)"},
@@ -30,51 +29,6 @@ constexpr std::array planned{
     Planned{"perft", "Count legal play sequences (not available yet)"},
     Planned{"show", "Show a hand trick by trick (not available yet)"},
 };
-
-CLI::App* add_check(CLI::App& app, CheckOptions& options) {
-  CLI::App* const check = app.add_subcommand("check", "Replay hand logs and rule on them");
-  check->add_option("FILE", options.files,
-                    "JSON, NDJSON or plain text; - is standard input, as is no FILE;\n"
-                    "a folder is all the logs in it")
-      ->type_name("");
-  const auto last = CLI::MultiOptionPolicy::TakeLast;
-  check->add_option("--format", options.format, "text (default) or json; sarif and junit are to come")
-      ->type_name("FORMAT")->multi_option_policy(last);
-  check->add_option("--rules", options.rules,
-                    "House rules, such as game-tie=dealers,target=9; they win over\n"
-                    "those a log names. allfours rules lists them")
-      ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
-  check->add_flag("--ndjson", options.ndjson,
-                  "The input is one log a line, even if no line is a whole log");
-  check->add_option("--jobs", options.jobs, "Threads to judge with; 1 by default, 0 for all cores")
-      ->type_name("N")->multi_option_policy(last);
-  check->add_option("--lang", options.lang, "en (default); es and pt are to come")
-      ->type_name("LANG")->multi_option_policy(last);
-  check->add_option("--color", options.color, "auto (default), always or never")
-      ->type_name("WHEN")->multi_option_policy(last);
-  check->add_flag("--verbose", options.verbose, "Show the tricks of hands without findings too");
-  check->add_option("--claim", options.claims,
-                    "A claim about the last hand of each log, such as 'winner == EW';\n"
-                    "can be given several times")
-      ->type_name("CLAIM")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  check->footer(
-      "Exit code: 0 sound, 1 faulty or a --claim is refuted, 2 unusable input or wrong\n"
-      "usage, 3 open, a --claim or the log.\n"
-      "Several logs: 2 over 1 over 3 over 0.\n\n"
-      "Example:\n  allfours check --rules game-tie=dealers tied-game.json");
-  return check;
-}
-
-CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
-  CLI::App* const rules = app.add_subcommand(
-      "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");
-  rules->add_option("ID", options.id, "Such as AM4.3, G23, game-tie, game-tie=dealers, revoke")
-      ->type_name("")
-      ->each([&options](const std::string&) { options.one = true; });
-  rules->add_flag("--markdown", options.markdown, "The whole reference as Markdown");
-  rules->footer("Example:\n  allfours rules AM4.3");
-  return rules;
-}
 
 /// What `word`, which nothing takes, may have been meant for.
 int unexpected(const CLI::App& app, std::string_view command, const std::string& word) {
@@ -91,7 +45,9 @@ int unexpected(const CLI::App& app, std::string_view command, const std::string&
   return usage_error(command, in_quotes(name) + (option            ? " is no option here"
                                               : command.empty() ? " is no command"
                                                                 : " is one argument too many") +
-                                  did_you_mean(name, words));
+                                  (!option && (command == "find" || command == "prove")
+                                       ? "; put quotes around a goal"
+                                       : did_you_mean(name, words)));
 }
 
 int answer(const CLI::App& app, const CLI::ParseError& error) {
@@ -131,8 +87,9 @@ int run(int argc, char** argv) {
       if (std::string_view(argv[1]) == each.name) return not_available(each.name);
 
   const std::span<char*> arguments(argv, static_cast<std::size_t>(argc));
-  if (argc > 1 && std::string_view(argv[1]) == "check" && has_empty_rules(arguments.subspan(2)))
-    return usage_error("check", "--rules needs k=v, such as target=9");
+  for (const std::string_view command : {"check", "find", "prove"})
+    if (argc > 1 && argv[1] == command && has_empty_rules(arguments.subspan(2)))
+      return usage_error(command, "--rules needs k=v, such as target=9");
 
   CLI::App app{"Rules on hands of All Fours (American partnership and Yorkshire): replays a log of "
                "what was\nplayed, finds what broke the rules or was scored wrongly, and names the "
@@ -141,10 +98,15 @@ int run(int argc, char** argv) {
   app.set_help_flag("-h,--help", "Print this help");
   app.set_version_flag("--version", "allfours " ALLFOURS_VERSION, "Print the version");
   app.require_subcommand(0, 1);  // so that a file may be called like a command
-  app.footer("Examples:\n  allfours check hand.json\n  allfours rules AM4.3");
+  app.footer("Examples:\n  allfours check hand.json\n  allfours rules AM4.3\n"
+             "  allfours find 'high == NS and game == EW'");
   CheckOptions check_options;
   RulesOptions rules_options;
+  FindOptions find_options;
+  SearchRequest prove_options;
   const CLI::App* const check = add_check(app, check_options);
+  const CLI::App* const find = add_find(app, find_options);
+  const CLI::App* const prove = add_prove(app, prove_options);
   const CLI::App* const rules = add_rules(app, rules_options);
   for (const Planned& each : planned) app.add_subcommand(each.name, each.does);
 
@@ -154,6 +116,8 @@ int run(int argc, char** argv) {
     return answer(app, error);
   }
   if (check->parsed()) return run_check(check_options);
+  if (find->parsed()) return run_find(find_options);
+  if (prove->parsed()) return run_prove(prove_options);
   if (rules->parsed()) return run_rules(rules_options);
   const std::string help = app.help();
   std::fwrite(help.data(), 1, help.size(), stderr);

@@ -6,20 +6,27 @@
 
 namespace allfours {
 
-Progress::Progress() : wanted_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0) {}
+StatusLine::StatusLine() : wanted_(::isatty(STDERR_FILENO) == 1) {}
 
-Progress::~Progress() {
+StatusLine::~StatusLine() {
   if (shown_) std::fputs("\r\033[K", stderr);
 }
+
+void StatusLine::show(std::string_view text) {
+  if (!wanted_) return;
+  std::fprintf(stderr, "\r%.*s\033[K", static_cast<int>(text.size()), text.data());
+  shown_ = true;
+}
+
+Progress::Progress() : wanted_(::isatty(STDOUT_FILENO) == 0) {}
 
 void Progress::show() {
   const Clock::time_point now = Clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(250);
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  std::fprintf(stderr, "\r%llu logs judged, %.0f a second\033[K",
-               static_cast<unsigned long long>(logs_), static_cast<double>(logs_) / seconds);
-  shown_ = true;
+  const auto rate = static_cast<std::uint64_t>(static_cast<double>(logs_) / seconds + 0.5);
+  line_.show(std::to_string(logs_) + " logs judged, " + std::to_string(rate) + " a second");
 }
 
 std::string summary(const Tally& tally) {

@@ -4,19 +4,33 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "cli/judge.h"
 
 namespace allfours {
 
-/// A line that is written over itself. Silent unless stderr is a terminal and stdout is not, and
-/// in the first second.
+/// A line on stderr that is written over itself, and gone in the end. Silent unless stderr is a
+/// terminal.
+class StatusLine {
+ public:
+  StatusLine();
+  ~StatusLine();
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
+
+  void show(std::string_view text);
+
+ private:
+  bool wanted_;
+  bool shown_ = false;
+};
+
+/// How many logs are judged. Silent where the reports themselves are seen to come, and in the first
+/// second.
 class Progress {
  public:
   Progress();
-  ~Progress();
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
 
   void add(std::uint64_t logs) {
     logs_ += logs;
@@ -27,8 +41,8 @@ class Progress {
   using Clock = std::chrono::steady_clock;
   void show();
 
+  StatusLine line_;
   bool wanted_;
-  bool shown_ = false;
   std::uint64_t logs_ = 0;
   Clock::time_point start_ = Clock::now(), next_ = start_ + std::chrono::seconds(1);
 };

@@ -23,6 +23,11 @@ struct RuleSetting {
 /// switch or value); the rest is still read.
 std::vector<RuleSetting> read_rule_settings(std::string_view text, std::vector<InputError>& errors);
 
+/// The rules of a table: those of the sources, with what the table has set; a setting counts as named
+/// even at its default. A switch that the game lacks is added to `errors`.
+HouseRules house_rules(Variant variant, std::span<const RuleSetting> settings,
+                       std::vector<InputError>& errors);
+
 class LogReader {
  public:
   explicit LogReader(std::span<const RuleSetting> overrides = {});

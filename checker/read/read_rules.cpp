@@ -57,6 +57,15 @@ void override_rules(HouseRules& rules, std::span<const RuleSetting> overrides, F
   }
 }
 
+HouseRules house_rules(Variant variant, std::span<const RuleSetting> settings,
+                       std::vector<InputError>& errors) {
+  HouseRules rules = source_rules(variant);
+  Faults faults({}, errors);
+  override_rules(rules, settings, faults);
+  faults.finish();
+  return rules;
+}
+
 namespace {
 // The command line's text has columns, but is no line of a file.
 class SettingPlace final : public Place {

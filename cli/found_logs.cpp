@@ -1,0 +1,113 @@
+#include "cli/found_logs.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "checker/write/write_log.h"
+#include "cli/usage.h"
+#include "cli/wrap.h"
+
+namespace allfours {
+
+namespace {
+/// Each line of `remarks` as a paragraph, `#` before each of its lines.
+std::string as_comments(std::string_view remarks) {
+  std::string text;
+  while (!remarks.empty()) {
+    const std::size_t end = std::min(remarks.find('\n'), remarks.size());
+    append_paragraph(text, "  ", remarks.substr(0, end));
+    remarks.remove_prefix(std::min(end + 1, remarks.size()));
+  }
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) text[at] = '#';
+  return text;
+}
+}  // namespace
+
+std::string slug(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string name;
+  bool gap = false;
+  for (char c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (kept && gap && !name.empty()) name += '-';
+    if (kept) name += c;
+    gap = !kept;
+  }
+  if (name.size() > longest) {
+    const std::size_t dash = name.rfind('-', longest);
+    name.resize(dash == std::string::npos ? longest : dash);
+  }
+  return name.empty() ? "hand" : name;
+}
+
+FoundLogs::FoundLogs(std::string_view command, const SearchPlan& plan, std::string_view name)
+    : command_(command),
+      folder_(plan.out),
+      name_(name),
+      format_(plan.format),
+      most_(plan.search.count) {
+  if (folder_.empty()) output_.emplace();
+}
+
+std::string FoundLogs::path(std::size_t number) const {
+  const std::string file =
+      name_ + '-' + std::to_string(number) + (format_ == Format::json ? ".json" : ".txt");
+  return (std::filesystem::path(folder_) / file).string();
+}
+
+std::optional<int> FoundLogs::prepare() const {
+  if (folder_.empty()) return std::nullopt;
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  if (error)
+    return usage_error(command_, "--out " + in_quotes(folder_) + ": " + error.message());
+  for (std::size_t number = 1; number <= most_; ++number)
+    if (std::filesystem::exists(path(number), error))
+      return usage_error(command_, "--out: " + in_quotes(path(number)) + " is there already");
+  return std::nullopt;
+}
+
+bool FoundLogs::write_file(const std::string& text) {
+  const std::string name = path(written_ + 1);
+  std::FILE* const file = std::fopen(name.c_str(), "wx");  // never over a file that came since
+  bool good = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (file != nullptr) good = std::fclose(file) == 0 && good;
+  if (!good)
+    std::fprintf(stderr, "allfours %s: %s could not be written: %s\n", command_.c_str(),
+                 in_quotes(name).c_str(), std::strerror(errno));
+  return good;
+}
+
+bool FoundLogs::write(std::string_view remarks, const GameLog& log) {
+  std::string text;
+  if (format_ == Format::text) {
+    if (output_ && written_ > 0) text += '\n';
+    text += as_comments(remarks) + write_text(log);
+  } else {
+    text = write_json(log, output_ ? JsonLayout::one_line : JsonLayout::indented) + '\n';
+  }
+  if (output_) {
+    output_->write(text);
+    lost_ = !output_->good();
+  } else {
+    lost_ = !write_file(text);
+  }
+  if (!lost_) ++written_;
+  return !lost_;
+}
+
+int FoundLogs::finish(int code) const {
+  if (output_) return output_->exit_code() == 0 ? code : output_->exit_code();
+  if (written_ > 0) {
+    std::string text = "written: " + path(1);
+    if (written_ > 2) text += " to";
+    if (written_ > 1) text += ' ' + path(written_);
+    std::fprintf(stderr, "allfours %s: %s\n", command_.c_str(), text.c_str());
+  }
+  return lost_ ? usage_code : code;
+}
+
+}  // namespace allfours

@@ -1,0 +1,50 @@
+#include "cli/option_values.h"
+
+#include <charconv>
+
+#include "cli/usage.h"
+
+namespace allfours {
+
+int wrong_value(std::string_view command, std::string_view option, std::string_view value,
+                std::string_view expected, std::span<const std::string_view> words) {
+  return usage_error(command, std::string(option) + " " + in_quotes(value) + ": expected " +
+                                  std::string(expected) + did_you_mean(value, words));
+}
+
+std::variant<std::vector<RuleSetting>, int> read_rules(std::string_view command,
+                                                       std::string_view rules) {
+  std::vector<InputError> errors;
+  std::vector<RuleSetting> settings = read_rule_settings(rules, errors);
+  if (errors.empty()) return settings;
+  std::string text = "--rules: ";
+  for (const InputError& error : errors) {
+    if (&error != &errors.front()) text += "\n  ";
+    text += error.message;
+  }
+  return usage_error(command, text);
+}
+
+std::variant<Goal, int> read_goal(std::string_view command, std::string_view what,
+                                  std::string_view text) {
+  auto read = parse_goal(text);
+  if (auto* goal = std::get_if<Goal>(&read)) return std::move(*goal);
+  const GoalError& error = std::get<GoalError>(read);
+  std::string message(what);
+  message += ": ";
+  if (error.line > 1) message += "line " + std::to_string(error.line) + ", ";
+  message += "column " + std::to_string(error.column) + ": " + error.message + "\n  " +
+             error.source + "\n  " + error.caret;
+  return usage_error(command, message);
+}
+
+std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t least,
+                                         std::uint64_t most) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
+  return number;
+}
+
+}  // namespace allfours

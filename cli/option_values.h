@@ -1,0 +1,34 @@
+#pragma once
+// The values of options that several commands have. What can't be read is a usage error, told on
+// stderr; the functions then give its exit code.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "checker/goal/goal.h"
+#include "checker/read/read.h"
+
+namespace allfours {
+
+/// `--format "xml": expected text or json`, and which of `words` may have been meant.
+int wrong_value(std::string_view command, std::string_view option, std::string_view value,
+                std::string_view expected, std::span<const std::string_view> words = {});
+
+/// House rules as `--rules` takes them.
+std::variant<std::vector<RuleSetting>, int> read_rules(std::string_view command,
+                                                       std::string_view rules);
+
+/// A goal. `what` it was given as, "--claim", stands before the fault.
+std::variant<Goal, int> read_goal(std::string_view command, std::string_view what,
+                                  std::string_view text);
+
+/// A number from `least` to `most`, in digits alone.
+std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t least,
+                                         std::uint64_t most);
+
+}  // namespace allfours

@@ -1,0 +1,112 @@
+#include "cli/options.h"
+
+namespace allfours {
+
+CLI::App* add_check(CLI::App& app, CheckOptions& options) {
+  CLI::App* const check = app.add_subcommand("check", "Replay hand logs and rule on them");
+  check->add_option("FILE", options.files,
+                    "JSON, NDJSON or plain text; - is standard input, as is no FILE;\n"
+                    "a folder is all the logs in it")
+      ->type_name("");
+  const auto last = CLI::MultiOptionPolicy::TakeLast;
+  check->add_option("--format", options.format, "text (default) or json; sarif and junit are to come")
+      ->type_name("FORMAT")->multi_option_policy(last);
+  check->add_option("--rules", options.rules,
+                    "House rules, such as game-tie=dealers,target=9; they win over\n"
+                    "those a log names. allfours rules lists them")
+      ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
+  check->add_flag("--ndjson", options.ndjson,
+                  "The input is one log a line, even if no line is a whole log");
+  check->add_option("--jobs", options.jobs, "Threads to judge with; 1 by default, 0 for all cores")
+      ->type_name("N")->multi_option_policy(last);
+  check->add_option("--lang", options.lang, "en (default); es and pt are to come")
+      ->type_name("LANG")->multi_option_policy(last);
+  check->add_option("--color", options.color, "auto (default), always or never")
+      ->type_name("WHEN")->multi_option_policy(last);
+  check->add_flag("--verbose", options.verbose, "Show the tricks of hands without findings too");
+  check->add_option("--claim", options.claims,
+                    "A claim about the last hand of each log, such as 'winner == EW';\n"
+                    "can be given several times")
+      ->type_name("CLAIM")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  check->footer(
+      "Exit code: 0 sound, 1 faulty or a --claim is refuted, 2 unusable input or wrong\n"
+      "usage, 3 open, a --claim or the log.\n"
+      "Several logs: 2 over 1 over 3 over 0.\n\n"
+      "Example:\n  allfours check --rules game-tie=dealers tied-game.json");
+  return check;
+}
+
+namespace {
+/// What `find` and `prove` have in common.
+void add_search(CLI::App& command, SearchRequest& options) {
+  const auto last = CLI::MultiOptionPolicy::TakeLast;
+  command.add_option("--variant", options.variant, "american or yorkshire; without it both games")
+      ->type_name("GAME")->multi_option_policy(last);
+  command.add_option("--rules", options.rules,
+                     "House rules to play by, such as game-tie=dealers,target=9; one that\n"
+                     "only one game has leaves out the other")
+      ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
+  command.add_option("--count", options.count, "How many different hands; 1 by default")
+      ->type_name("N")->multi_option_policy(last);
+  command.add_option("--seed", options.seed,
+                     "Another seed, another hand; the same seed (0 by default), the same")
+      ->type_name("N")->multi_option_policy(last);
+  command.add_option("--budget", options.budget,
+                     "Solver steps to spend on each game, 100000000 by default; a deal\n"
+                     "takes a few million, less than a second")
+      ->type_name("N")->multi_option_policy(last);
+  command.add_option("--out", options.out, "A folder: each hand becomes a file in it")
+      ->type_name("DIR")->multi_option_policy(last);
+  command.add_option("--format", options.format,
+                     "text (default): a log in plain text; json: one log a line")
+      ->type_name("FORMAT")->multi_option_policy(last);
+  command.add_flag("--from-start", options.from_start,
+                   "A whole game from 0-0 that ends with the hand (not available yet)");
+  command.add_flag("--facts", options.facts, "List what a goal can speak of");
+}
+}  // namespace
+
+CLI::App* add_find(CLI::App& app, FindOptions& options) {
+  CLI::App* const find = app.add_subcommand("find", "Find a hand that reaches a goal");
+  find->add_option("GOAL", options.goal, "Such as 'high == NS and game == EW'")
+      ->type_name("")
+      ->each([&options](const std::string&) { options.has_goal = true; });
+  add_search(*find, options);
+  find->add_flag("--list", options.list, "List the catalogue: hands that tables argue about");
+  find->add_option("--named", options.named, "A hand of the catalogue in place of a goal")
+      ->type_name("NAME")->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  find->footer(
+      "Exit code: 0 found, 1 proved impossible, 2 wrong usage, 3 the budget was spent.\n\n"
+      "Examples:\n"
+      "  allfours find 'before.NS == 6 and before.EW == 6 and both_out' --variant american\n"
+      "  allfours find 'values.NS == values.EW and jack == EW' | allfours check\n"
+      "  allfours find --named turned-jack-wins-at-six-all");
+  return find;
+}
+
+CLI::App* add_prove(CLI::App& app, SearchRequest& options) {
+  CLI::App* const prove =
+      app.add_subcommand("prove", "Prove a claim for every legal hand, or show one that breaks it");
+  prove->add_option("CLAIM", options.goal, "Such as 'gift == rivals -> runs == 0'")
+      ->type_name("")
+      ->each([&options](const std::string&) { options.has_goal = true; });
+  add_search(*prove, options);
+  prove->footer(
+      "Exit code: 0 proved, 1 refuted by the hand shown, 2 wrong usage, 3 the budget was\n"
+      "spent.\n\n"
+      "Example:\n  allfours prove 'gift == rivals -> runs == 0' --variant american");
+  return prove;
+}
+
+CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
+  CLI::App* const rules = app.add_subcommand(
+      "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");
+  rules->add_option("ID", options.id, "Such as AM4.3, G23, game-tie, game-tie=dealers, revoke")
+      ->type_name("")
+      ->each([&options](const std::string&) { options.one = true; });
+  rules->add_flag("--markdown", options.markdown, "The whole reference as Markdown");
+  rules->footer("Example:\n  allfours rules AM4.3");
+  return rules;
+}
+
+}  // namespace allfours

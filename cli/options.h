@@ -1,0 +1,16 @@
+#pragma once
+// The options of every subcommand, as the parser and the help know them.
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.h"
+
+namespace allfours {
+
+// Each adds its command, which fills `options` when it is called.
+CLI::App* add_check(CLI::App& app, CheckOptions& options);
+CLI::App* add_find(CLI::App& app, FindOptions& options);
+CLI::App* add_prove(CLI::App& app, SearchRequest& options);
+CLI::App* add_rules(CLI::App& app, RulesOptions& options);
+
+}  // namespace allfours

@@ -1,0 +1,124 @@
+#include "cli/search_answers.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+#include <stdexcept>
+
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/usage.h"
+#include "cli/wrap.h"
+
+namespace allfours {
+
+namespace {
+std::string hands(std::size_t number) {
+  return std::to_string(number) + (number == 1 ? " hand" : " hands");
+}
+}  // namespace
+
+void tell(std::string_view command, std::string_view text) {
+  std::string out;
+  append_paragraph(out, {}, "allfours " + std::string(command) + ": " + std::string(text));
+  std::fwrite(out.data(), 1, out.size(), stderr);
+}
+
+std::optional<SearchResult> search(std::string_view command, const Goal& goal,
+                                   const SearchPlan& plan) {
+  StatusLine line;
+  SearchOptions options = plan.search;
+  options.progress = [&line](std::string_view what) { line.show(std::string(what) + " …"); };
+  try {
+    return find_hands(goal, options);
+  } catch (const std::logic_error& error) {
+    line.show({});
+    tell(command, "the search contradicts itself. That is a fault of allfours and not of the call; "
+                  "please report it, with the call and this: " + std::string(error.what()));
+    return std::nullopt;
+  }
+}
+
+std::string hands_meant(const Goal& goal, const SearchPlan& plan) {
+  const bool looks = goal.mentions(Fact::look), revokes = goal.mentions(Fact::revokes);
+  std::string text = looks || revokes ? "hand of " : "legal hand of ";
+  if (plan.search.games.size() > 1) text += "either game";
+  else text += plan.search.games.front().american() ? "the American game" : "Yorkshire";
+  if (looks || revokes) text += ", legal but for ";
+  if (looks) text += "early looks";
+  if (looks && revokes) text += " and ";
+  if (revokes) text += "revokes";
+  return text;
+}
+
+std::string found_how(const FoundHand& hand, const SearchPlan& plan) {
+  return std::string("Found by ") + (hand.by == FoundBy::sampling ? "sampling" : "solving") +
+         ", seed " + std::to_string(plan.search.seed) + '.';
+}
+
+int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const Clause> clauses,
+               int code) {
+  std::string text;
+  append_paragraph(text, {}, answer);
+  if (clauses.empty()) {
+    text += "The proof needs none of the clauses.\n";
+  } else {
+    text += clauses.size() == 1 ? "The proof needs this clause:\n" : "The proof needs these clauses:\n";
+  }
+  for (const Clause clause : clauses) {
+    const ClauseText& facts = describe(clause);
+    std::string words(facts.text);
+    if (!facts.reading.empty()) (words += ' ') += facts.reading;
+    append_paragraph(text, "  " + std::string(facts.id) + "  ", words);
+  }
+  if (plan.format == Format::json) {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    return code;
+  }
+  Output output;
+  output.write(text);
+  return output.exit_code() == 0 ? code : output.exit_code();
+}
+
+int tell_spent(std::string_view command, const SearchPlan& plan, std::string_view left_unknown) {
+  constexpr std::uint64_t most = std::numeric_limits<unsigned>::max();
+  const std::uint64_t more = std::min<std::uint64_t>(std::uint64_t{plan.search.budget} * 10, most);
+  std::string text = "the budget of " + std::to_string(plan.search.budget) +
+                     " steps was spent without an answer: " + std::string(left_unknown) + ". Try ";
+  if (more > plan.search.budget) text += "--budget " + std::to_string(more) + ", or ";
+  text += plan.search.games.size() > 1 ? "one --variant alone, or ask for less at once."
+                                       : "ask for less at once.";
+  tell(command, text);
+  return 3;
+}
+
+void tell_count(std::string_view command, const SearchPlan& plan, const SearchResult& result) {
+  const std::size_t asked = plan.search.count, found = result.hands.size();
+  if (asked == 1) return;
+  if (found == asked) return tell(command, "found " + hands(found));
+  const std::string text =
+      "found " + std::to_string(found) + " of " + std::to_string(asked) + " hands; ";
+  tell(command, text + (result.spent ? "then the budget of " + std::to_string(plan.search.budget) +
+                                           " steps was spent: --budget may find more"
+                                     : "there are no others"));
+}
+
+int print_facts() {
+  std::size_t widest = 0;
+  for (const FactInfo& fact : facts()) widest = std::max(widest, fact.name.size());
+  std::string text = "What a goal can speak of. For SIDE write NS, EW, dealers or rivals; for SEAT "
+                     "North, East,\nSouth, West, dealer or pitcher; for CARD a card such as AH, or "
+                     "a fact that is one.\n\n";
+  for (const FactInfo& fact : facts()) {
+    std::string name = "  " + std::string(fact.name);
+    name.append(widest + 4 - name.size(), ' ');
+    std::string type(to_string(fact.type));
+    type.append(10 - type.size(), ' ');
+    append_paragraph(text, name + type, fact.text);
+  }
+  Output output;
+  output.write(text);
+  return output.exit_code();
+}
+
+}  // namespace allfours

@@ -1,0 +1,42 @@
+#pragma once
+// What `find` and `prove` say: how a search ended, what a proof needed, what a goal can speak of.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cases/find.h"
+#include "cli/search_options.h"
+
+namespace allfours {
+
+/// A line on stderr, "allfours COMMAND: TEXT", wrapped.
+void tell(std::string_view command, std::string_view text);
+
+/// Searches, and shows on a terminal what is being done. A search that contradicts itself ends with
+/// a message that asks to report it, and nothing is given back.
+std::optional<SearchResult> search(std::string_view command, const Goal& goal,
+                                   const SearchPlan& plan);
+
+/// "legal hand of the American game": of which hands an answer speaks.
+std::string hands_meant(const Goal& goal, const SearchPlan& plan);
+
+/// "Found by solving, seed 0."
+std::string found_how(const FoundHand& hand, const SearchPlan& plan);
+
+/// An answer that is proved, and the clauses that its proof needed. It goes to standard output, or
+/// to stderr where that is for logs alone. Gives `code`, or 2 where the output was lost.
+int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const Clause> clauses,
+               int code);
+
+/// Tells that the budget was spent and what can be done. Gives the exit code.
+int tell_spent(std::string_view command, const SearchPlan& plan, std::string_view left_unknown);
+
+/// Tells how many of the hands asked for there are, where more than one was asked for.
+void tell_count(std::string_view command, const SearchPlan& plan, const SearchResult& result);
+
+/// Every fact that a goal can speak of, with its type. Gives the exit code.
+int print_facts();
+
+}  // namespace allfours

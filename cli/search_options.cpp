@@ -1,0 +1,82 @@
+#include "cli/search_options.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "cli/option_values.h"
+#include "cli/usage.h"
+
+namespace allfours {
+
+namespace {
+constexpr std::uint64_t most_hands = 100'000;
+
+/// The rules of every game that has all the switches.
+std::optional<int> read_games(std::string_view command, const SearchRequest& request, Games games,
+                              std::span<const RuleSetting> given, SearchPlan& plan) {
+  auto read = read_rules(command, request.rules);
+  if (const int* const code = std::get_if<int>(&read)) return *code;
+  std::vector<RuleSetting> settings(given.begin(), given.end());
+  const auto& asked = std::get<std::vector<RuleSetting>>(read);
+  settings.insert(settings.end(), asked.begin(), asked.end());  // a later one wins
+
+  std::string faults;
+  for (const Variant variant : {Variant::american, Variant::yorkshire}) {
+    if (!has(games, variant)) continue;
+    std::vector<InputError> errors;
+    const HouseRules rules = house_rules(variant, settings, errors);
+    if (errors.empty()) plan.search.games.push_back(rules);
+    for (const InputError& error : errors) {
+      if (!faults.empty()) faults += "\n  ";
+      faults += error.message;
+    }
+  }
+  if (plan.search.games.empty())
+    return usage_error(command, games == Games::both ? "no game has all of these rules:\n  " + faults
+                                                     : faults);
+  return std::nullopt;
+}
+}  // namespace
+
+bool has(Games games, Variant variant) {
+  return games == Games::both ||
+         games == (variant == Variant::american ? Games::american : Games::yorkshire);
+}
+
+std::optional<Games> read_variant(std::string_view command, std::string_view variant) {
+  static constexpr std::array<std::string_view, 2> variants{"american", "yorkshire"};
+  if (variant.empty()) return Games::both;
+  if (variant == "american") return Games::american;
+  if (variant == "yorkshire") return Games::yorkshire;
+  wrong_value(command, "--variant", variant, "american or yorkshire", variants);
+  return std::nullopt;
+}
+
+std::optional<int> read_search(std::string_view command, const SearchRequest& request, Games games,
+                               std::span<const RuleSetting> given, SearchPlan& plan) {
+  static constexpr std::array<std::string_view, 2> formats{"text", "json"};
+  if (request.from_start) return not_available(command, "--from-start is");
+  if (std::ranges::find(formats, request.format) == formats.end())
+    return wrong_value(command, "--format", request.format, "text or json", formats);
+  plan.format = request.format == "json" ? Format::json : Format::text;
+  plan.out = request.out;
+
+  const auto count = read_number(request.count, 1, most_hands);
+  if (!count)
+    return wrong_value(command, "--count", request.count, "a number of hands from 1 to 100000");
+  plan.search.count = *count;
+  const auto seed = read_number(request.seed, 0, std::numeric_limits<std::uint64_t>::max());
+  if (!seed)
+    return wrong_value(command, "--seed", request.seed, "a whole number from 0 to 2^64 - 1");
+  plan.search.seed = *seed;
+  if (!request.budget.empty()) {
+    const auto budget = read_number(request.budget, 1, std::numeric_limits<unsigned>::max());
+    if (!budget)
+      return wrong_value(command, "--budget", request.budget,
+                         "a number of solver steps from 1 to 4294967295");
+    plan.search.budget = static_cast<unsigned>(*budget);
+  }
+  return read_games(command, request, games, given, plan);
+}
+
+}  // namespace allfours

@@ -1,0 +1,32 @@
+#pragma once
+// What a search is asked for on the command line, read.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cases/find.h"
+#include "checker/read/read.h"
+#include "cli/commands.h"
+#include "cli/judge.h"
+
+namespace allfours {
+
+struct SearchPlan {
+  SearchOptions search;
+  Format format = Format::text;
+  std::string out;  ///< the folder for the hands; empty: standard output
+};
+
+/// Which games `--variant` leaves; nothing after a usage error.
+std::optional<Games> read_variant(std::string_view command, std::string_view variant);
+bool has(Games games, Variant variant);
+
+/// Everything but the goal. `games` may be played, under the house rules `given` and, before them,
+/// those of `request`; a switch that one game lacks leaves only the other. Gives the exit code of a
+/// wrong call.
+std::optional<int> read_search(std::string_view command, const SearchRequest& request, Games games,
+                               std::span<const RuleSetting> given, SearchPlan& plan);
+
+}  // namespace allfours
