@@ -61,9 +61,10 @@ int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const 
   std::string text;
   append_paragraph(text, {}, answer);
   if (clauses.empty()) {
-    text += "The proof needs none of the clauses.\n";
+    text += "The proof rests on no clause.\n";
   } else {
-    text += clauses.size() == 1 ? "The proof needs this clause:\n" : "The proof needs these clauses:\n";
+    text += "The proof rests on ";
+    text += clauses.size() == 1 ? "this clause:\n" : "these clauses:\n";
   }
   for (const Clause clause : clauses) {
     const ClauseText& facts = describe(clause);
