@@ -41,6 +41,7 @@ unsigned bits_of(Sides sides) {
 Quantity<Uncertain> between(int from, int to, bool may_be_none = false) {
   return {{from, to}, {!may_be_none, true}};
 }
+constexpr int most_value = 80;  // all that the pack is worth for Game
 constexpr Quantity<Uncertain> no_number{{0, 0}, {false, false}};
 
 int value_of(CardSet cards) {
@@ -54,6 +55,7 @@ ReplayFacts::ReplayFacts(HandReplay& hand) : hand_(hand) {
   deal_open_ = hand.american() && played_for && !hand.led_ && !hand.terms_counted_;
   unrecorded_ = hand.american() && played_for && hand.calls_.faced[0].empty();
   deal_open_ = deal_open_ || (unrecorded_ && !hand.led_);
+  may_run_ = deal_open_ && !is_trump_fixed(hand.d_, *hand.rules_, hand.calls_);
   played_ = hand.played_hand();
   high_card_ = deciding_card(true);
   low_card_ = deciding_card(false);
@@ -110,6 +112,12 @@ SomeCards ReplayFacts::trump_jack() const {
   return in_play & SomeCards::known(hand_.trumps & jacks);
 }
 
+/// Where discards count, every card dealt to the seat does, wherever it came.
+CardSet ReplayFacts::dealt_elsewhere(Seat seat) const {
+  const Holding& holding = hand_.holdings_[index(seat)];
+  return hand_.discards_in_play() ? holding.dealt & holding.possible : CardSet{};
+}
+
 /// The card that High or Low goes by. In an open hand the best that is known, or a better one among
 /// the cards of a seat that are not.
 SomeCards ReplayFacts::deciding_card(bool is_high) const {
@@ -120,16 +128,18 @@ SomeCards ReplayFacts::deciding_card(bool is_high) const {
   const auto card_of = [&](const PlayedHand<Concrete>& hand) {
     return is_high ? high_card(d, rules, hand) : low_card(d, rules, hand);
   };
-  const SomeCards known = SomeCards::known(card_of(played_));
-  if (hand_.is_determined()) return known;
+  if (hand_.is_determined()) return SomeCards::known(card_of(played_));
   const bool to_taker = is_high ? rules.high == HighTo::taker : rules.low == LowTo::taker;
   if (to_taker) return {{}, hand_.trumps};
+  PlayedHand<Concrete> hand = played_;
+  for (Seat seat : all_seats) hand.discarded.ns |= dealt_elsewhere(seat);
+  const SomeCards known = SomeCards::known(card_of(hand));
   SomeCards card = known;
   for (Seat seat : all_seats) {
     const Holding& holding = hand_.holdings_[index(seat)];
     if (holding.unknown_received == 0) continue;
     for (Card other : holding.possible & hand_.trumps) {
-      PlayedHand<Concrete> with = played_;
+      PlayedHand<Concrete> with = hand;
       with.received.ns |= other;
       card.possibly |= card_of(with);
     }
@@ -146,8 +156,7 @@ SomeCards ReplayFacts::received_trumps(Seat seat) const {
   alone.ns_deals = true;
   alone.received.ns = holding.received;
   alone.discarded.ns = holding.discarded;
-  if (hand_.complete && hand_.discards_in_play())
-    alone.discarded.ns |= holding.dealt & holding.possible;
+  alone.discarded.ns |= dealt_elsewhere(seat);
   if (seat == hand_.start_.dealer) alone.indicator = played_.indicator;
   Concrete d;
   SomeCards received = SomeCards::known(trumps_received(d, *hand_.rules_, alone).ns);
@@ -181,8 +190,7 @@ SomeCards ReplayFacts::turned(int number) const {
   const CardSet faced = hand_.calls_.faced[at];
   if (!faced.empty() || !hand_.american()) return SomeCards::known(faced);
   if (at > last_indicator(*hand_.rules_)) return {};
-  const bool may_turn = deal_open_ && !is_trump_fixed(hand_.d_, *hand_.rules_, hand_.calls_);
-  return may_turn || unrecorded_ ? any_card : SomeCards{};
+  return may_run_ || unrecorded_ ? any_card : SomeCards{};
 }
 
 Choice<Uncertain> ReplayFacts::trump() const {
@@ -195,6 +203,7 @@ Choice<Uncertain> ReplayFacts::trump() const {
 Choice<Uncertain> ReplayFacts::award(Category category) const {
   const unsigned bits = bits_of(hand_.outcomes.awards[static_cast<std::size_t>(category)]);
   if (category < Category::high) return one_of(bits);
+  if (may_run_) return one_of(bits_of(Sides::any()), true);  // other cards can come into play
   return hand_.scored ? one_of(bits, deal_open_) : known_choice(d_, -1);
 }
 
@@ -238,15 +247,14 @@ SomeCards ReplayFacts::trick_card(FactAt at) const {
 }
 
 Quantity<Uncertain> ReplayFacts::trick_value(int number) const {
-  constexpr int most = 80;  // all that the pack is worth
   const Trick* led = trick(number);
-  if (led == nullptr) return may_come(number) ? between(0, most, true) : no_number;
+  if (led == nullptr) return may_come(number) ? between(0, most_value, true) : no_number;
   int value = 0;
   for (const auto& card : led->cards)
     if (card) value += value_of(*card);
   for (const auto* others : {&led->thrown, &led->extra})
     for (CardSet cards : *others) value += value_of(cards);
-  return between(value, led->complete ? value : std::max(value, most));
+  return between(value, led->complete ? value : std::max(value, most_value));
 }
 
 Quantity<Uncertain> ReplayFacts::tricks(Side side) const {
@@ -325,8 +333,7 @@ SomeTruth ReplayFacts::truth(Fact fact, FactAt at) const {
     case Fact::bunching_refused:
       return or_open(calls.refused, rules.bunching == Bunching::allowed && (deal_open_ || unrecorded_));
     case Fact::exhausted:
-      return or_open(hand_.voided == Void::exhausted,
-                     deal_open_ && !is_trump_fixed(d, rules, calls));
+      return or_open(hand_.voided == Void::exhausted, may_run_);
     case Fact::threw_in: {
       const bool threw = hand_.scored && (hand_.out_ & bit(at.seat)) != 0;
       const bool may = rules.throw_in == ThrowIn::allowed && hand_.scored && !hand_.complete;
@@ -344,14 +351,14 @@ Quantity<Uncertain> ReplayFacts::number(Fact fact, FactAt at) const {
     case Fact::total: return score(outcomes.uncut, at.side);
     case Fact::values: {
       const Range& range = outcomes.values[at.side];
+      if (may_run_) return between(0, most_value, true);
       return hand_.scored ? between(range.from, range.to, deal_open_) : no_number;
     }
     case Fact::tricks: return tricks(at.side);
     case Fact::trick_value: return trick_value(at.number);
     case Fact::runs: {
       const int runs = hand_.packets();
-      const bool may_run = deal_open_ && !is_trump_fixed(hand_.d_, *hand_.rules_, hand_.calls_);
-      return between(runs, may_run || unrecorded_ ? 2 : runs);
+      return between(runs, may_run_ || unrecorded_ ? 2 : runs);
     }
     case Fact::trumps:
     case Fact::honours: {

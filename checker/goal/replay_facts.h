@@ -13,7 +13,8 @@ namespace allfours {
 
 class HandReplay;
 
-/// What every legal completion of the log has in common is certain. A hand that is void, or was won
+/// What every legal completion of the log has in common is certain; a card on the table lies. Where
+/// the card turned up is not in the log, the deal earned what the result names and no more. A hand that is void, or was won
 /// before the first lead, has no cards of play: what was dealt for it counts for nothing.
 class ReplayFacts {
  public:
@@ -31,6 +32,7 @@ class ReplayFacts {
   uncertain::Cards discards() const;
   uncertain::Cards turned(int number) const;
   uncertain::Cards trick_card(FactAt at) const;
+  CardSet dealt_elsewhere(Seat seat) const;
   uncertain::Cards deciding_card(bool is_high) const;
   uncertain::Cards received_trumps(Seat seat) const;
   uncertain::Cards trump_jack() const;
@@ -57,6 +59,7 @@ class ReplayFacts {
   mutable Uncertain d_;
   bool deal_open_;    ///< the deal can still go on: it is not certain that the hand is played
   bool unrecorded_;   ///< … or how it was settled is not in the log
+  bool may_run_;      ///< a run can still bring other cards into play
   PlayedHand<Concrete> played_;
   uncertain::Cards high_card_, low_card_;
 };
