@@ -427,6 +427,7 @@ TEST_CASE("what is certain of the beginning of a hand is so of the whole") {
     nlohmann::json log = allfours_oracle::random_log(seed, Flavour::LegalHand);
     nlohmann::json& hand = log["hands"][0];
     for (const char* key : {"result", "claims"}) hand.erase(key);
+    if (checker.check(log.dump(), Notation::json).summary[0] > 0) continue;  // an early look
     const auto whole = ask(log);
     const nlohmann::json events = hand.value("events", nlohmann::json::array());
     if (events.dump().find("mends") != std::string::npos) continue;  // it takes back what was certain
