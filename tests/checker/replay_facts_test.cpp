@@ -430,7 +430,8 @@ TEST_CASE("what is certain of the beginning of a hand is so of the whole") {
     if (checker.check(log.dump(), Notation::json).summary[0] > 0) continue;  // an early look
     const auto whole = ask(log);
     const nlohmann::json events = hand.value("events", nlohmann::json::array());
-    if (events.dump().find("mends") != std::string::npos) continue;  // it takes back what was certain
+    // A card taken back had been certain.
+    if (events.dump().find("mends") != std::string::npos) continue;
     // A log without the card turned up is read as one in which the deal earned nothing.
     std::size_t first = 0;
     if (log["variant"] == "american")

@@ -16,8 +16,8 @@ void require_error(const GoalError& error, std::string_view text) {
   require(error.line > 0 && error.column > 0 && error.offset <= text.size());
   require(!error.message.empty() && error.message.starts_with(error.says));
   require(error.caret.ends_with('^'));
-  for (const std::string& part : {error.seen, error.expected, error.nearest, error.message,
-                                  error.source})
+  for (const std::string& part :
+       {error.seen, error.expected, error.nearest, error.message, error.source})
     require_utf8(part);
 }
 
