@@ -96,8 +96,8 @@ int find_named(const FindOptions& options, Games games) {
                                       std::string(words(one->games)));
     games = one->games;
   }
-  const std::string about =
-      std::string(one->name) + ": " + std::string(one->why) + "\nSee " + std::string(one->clauses) + '\n';
+  const std::string about = std::string(one->name) + ": " + std::string(one->why) + "\nSee " +
+                            std::string(one->clauses) + '\n';
   if (one->goal.empty()) return show_log(options, games, *one, about);
 
   std::vector<InputError> errors;
@@ -118,9 +118,8 @@ int run_find(const FindOptions& options) {
     return usage_error(command, "a GOAL and --named are given: only one hand can be meant");
   if (!options.named.empty()) return find_named(options, *games);
   if (!options.has_goal)
-    return usage_error(command,
-                       "GOAL is missing, such as 'high == NS and game == EW'; --facts lists what it\n"
-                       "  can speak of, --list the hands that have a name");
+    return usage_error(command, "GOAL is missing, such as 'high == NS and game == EW'; --facts lists "
+                                "what it\n  can speak of, --list the hands that have a name");
   return find(options, *games, {}, options.goal, {}, slug(options.goal));
 }
 

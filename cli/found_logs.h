@@ -25,7 +25,8 @@ class FoundLogs {
   /// of a wrong call.
   std::optional<int> prepare() const;
 
-  /// Writes the next log, in plain text headed by `remarks`, which are wrapped. False where it is lost.
+  /// Writes the next log, in plain text headed by `remarks`, which are wrapped. False where it is
+  /// lost.
   bool write(std::string_view remarks, const GameLog& log);
 
   /// Tells where the files are. Gives `code`, or 2 where a log was lost.

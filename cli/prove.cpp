@@ -15,8 +15,8 @@ constexpr std::string_view command = "prove";
 int run_prove(const SearchRequest& options) {
   if (options.facts) return print_facts();
   if (!options.has_goal)
-    return usage_error(command, "CLAIM is missing, such as 'gift == rivals -> runs == 0'; --facts lists\n"
-                                "  what it can speak of");
+    return usage_error(command, "CLAIM is missing, such as 'gift == rivals -> runs == 0'; --facts "
+                                "lists\n  what it can speak of");
   auto read = read_goal(command, "CLAIM", options.goal);
   if (const int* const code = std::get_if<int>(&read)) return *code;
   const Goal& claim = std::get<Goal>(read);

@@ -33,10 +33,14 @@ constexpr std::array<std::string_view, 10> long_symbols{"==", "!=", "<=", ">=", 
 void GoalWords::skip() {
   while (at_ < text_.size()) {
     const std::string_view rest = text_.substr(at_);
-    if (Tokens::is_space(rest.front())) ++at_;
-    else if (const std::size_t blank = wide_blank_length(rest)) at_ += blank;
-    else if (rest.front() == '#') at_ += std::min(rest.find('\n'), rest.size());
-    else return;
+    if (Tokens::is_space(rest.front()))
+      ++at_;
+    else if (const std::size_t blank = wide_blank_length(rest))
+      at_ += blank;
+    else if (rest.front() == '#')
+      at_ += std::min(rest.find('\n'), rest.size());
+    else
+      return;
   }
 }
 

@@ -19,9 +19,12 @@ std::size_t append_clean(std::string& out, std::string_view text) {
   for (; !text.empty(); ++characters) {
     const std::size_t length = character_length(text);
     const auto byte = static_cast<unsigned char>(text.front());
-    if (length == 0) out += "\uFFFD";
-    else if (byte < 0x20 || byte == 0x7F) out += ' ';
-    else out += text.substr(0, length);
+    if (length == 0)
+      out += "\uFFFD";
+    else if (byte < 0x20 || byte == 0x7F)
+      out += ' ';
+    else
+      out += text.substr(0, length);
     text.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return characters;

@@ -21,14 +21,14 @@ CardSet cards_of(std::initializer_list<const char*> names) {
 /// A hand that East led to. What is not here does not exist, is false or empty.
 struct WrittenFacts {
   std::map<Fact, int> choices{
-      {Fact::variant, 1},       // yorkshire
-      {Fact::dealer, 0},        {Fact::pitcher, 1},  // North, East
-      {Fact::dealers, 0},       {Fact::rivals, 1},   // NS, EW
-      {Fact::trump, 2},                              // hearts
-      {Fact::high, 1},          {Fact::low, 0},      // EW, NS
-      {Fact::jack, 2},                               // nobody
-      {Fact::high_holder, 1},                        // East
-      {Fact::winner, 1},        {Fact::decided_by, static_cast<int>(Category::high)}};
+      {Fact::variant, 1},                          // yorkshire
+      {Fact::dealer, 0},      {Fact::pitcher, 1},  // North, East
+      {Fact::dealers, 0},     {Fact::rivals, 1},   // NS, EW
+      {Fact::trump, 2},                            // hearts
+      {Fact::high, 1},        {Fact::low, 0},      // EW, NS
+      {Fact::jack, 2},                             // nobody
+      {Fact::high_holder, 1},                      // East
+      {Fact::winner, 1},      {Fact::decided_by, static_cast<int>(Category::high)}};
   bool asked_another_seat = false;
 
   static bool truth(Fact fact, FactAt at) {
@@ -37,12 +37,18 @@ struct WrittenFacts {
   static Quantity<Concrete> number(Fact fact, FactAt at) {
     const bool ns = at.side == Side::ns;
     switch (fact) {
-      case Fact::values: return {ns ? 6 : 33, true};
-      case Fact::before: return {ns ? 9 : 10, true};
-      case Fact::runs: return {0, true};
-      case Fact::trumps: return {static_cast<int>(index(at.seat)) + 1, true};
-      case Fact::trick_value: return {at.number == 1 ? 4 : 7, at.number == 1};
-      default: return {7, false};  // a number that does not exist may be any
+      case Fact::values:
+        return {ns ? 6 : 33, true};
+      case Fact::before:
+        return {ns ? 9 : 10, true};
+      case Fact::runs:
+        return {0, true};
+      case Fact::trumps:
+        return {static_cast<int>(index(at.seat)) + 1, true};
+      case Fact::trick_value:
+        return {at.number == 1 ? 4 : 7, at.number == 1};
+      default:
+        return {7, false};  // a number that does not exist may be any
     }
   }
   Choice<Concrete> choice(Fact fact, FactAt at) {
@@ -53,14 +59,19 @@ struct WrittenFacts {
   }
   CardSet cards(Fact fact, FactAt at) {
     switch (fact) {
-      case Fact::high_card: return cards_of({"AH"});
+      case Fact::high_card:
+        return cards_of({"AH"});
       case Fact::holds:
         asked_another_seat = asked_another_seat || at.seat != Seat::east;
         return at.seat == Seat::east ? cards_of({"AH", "KC"}) : cards_of({"2H"});
-      case Fact::took: return at.side == Side::ew ? cards_of({"AH", "2H"}) : CardSet{};
-      case Fact::discarded: return cards_of({"3C"});
-      case Fact::trick_card: return at.seat == Seat::east ? cards_of({"AH"}) : CardSet{};
-      default: return {};
+      case Fact::took:
+        return at.side == Side::ew ? cards_of({"AH", "2H"}) : CardSet{};
+      case Fact::discarded:
+        return cards_of({"3C"});
+      case Fact::trick_card:
+        return at.seat == Seat::east ? cards_of({"AH"}) : CardSet{};
+      default:
+        return {};
     }
   }
 };

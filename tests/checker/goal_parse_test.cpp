@@ -161,7 +161,8 @@ void check(const std::vector<Wrong>& list) {
     CHECK(error.nearest == wrong.nearest);
     CHECK(error.message.find(wrong.says) != std::string::npos);
     CHECK(error.message.starts_with(error.says));
-    CHECK((wrong.nearest.empty() || error.message.ends_with("did you mean \"" + error.nearest + "\"?")));
+    const std::string asks = "did you mean \"" + error.nearest + "\"?";
+    CHECK((wrong.nearest.empty() || error.message.ends_with(asks)));
   }
 }
 
@@ -277,7 +278,8 @@ TEST_CASE("columns count characters, and the line is shown with a caret below th
   CHECK(error.column == 9);
   CHECK(error.source == "  A♥ == hihg_card # ♥");
   CHECK(error.caret == "        ^");
-  const GoalError far = error_of("begged or " + std::string(60, ' ') + "beged" + std::string(90, ' '));
+  const std::string blanks(60, ' ');
+  const GoalError far = error_of("begged or " + blanks + "beged" + blanks);
   CHECK(far.column == 71);
   CHECK(far.source == "…" + std::string(50, ' ') + "beged" + std::string(21, ' ') + "…");
   CHECK(far.caret == std::string(51, ' ') + "^");

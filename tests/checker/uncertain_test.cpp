@@ -110,24 +110,36 @@ class Dice {
     const auto sub = [&] { return '(' + truth(depth - 1) + ')'; };
     if (depth > 0) {
       switch (below(5)) {
-        case 0: return "not " + sub();
-        case 1: return sub() + " and " + sub();
-        case 2: return sub() + " or " + sub();
-        case 3: return sub() + " -> " + sub();
-        default: break;
+        case 0:
+          return "not " + sub();
+        case 1:
+          return sub() + " and " + sub();
+        case 2:
+          return sub() + " or " + sub();
+        case 3:
+          return sub() + " -> " + sub();
+        default:
+          break;
       }
     }
     static constexpr const char* order[]{"<", "<=", ">", ">=", "==", "!="};
     static constexpr const char* equal[]{"==", "!="};
     const std::string is = std::string(" ") + equal[below(2)] + ' ';
     switch (below(7)) {
-      case 0: return number(2) + ' ' + order[below(6)] + ' ' + number(2);
-      case 1: return side() + is + (below(5) == 0 ? "none" : side());
-      case 2: return seat() + is + (below(5) == 0 ? "none" : seat());
-      case 3: return card() + is + (below(5) == 0 ? "none" : card());
-      case 4: return "holds(" + seat() + ", " + card() + ')';
-      case 5: return "took(" + side() + ", " + card() + ')';
-      default: return pick({"begged", "bunched", "exhausted", "threw_in(dealer)"});
+      case 0:
+        return number(2) + ' ' + order[below(6)] + ' ' + number(2);
+      case 1:
+        return side() + is + (below(5) == 0 ? "none" : side());
+      case 2:
+        return seat() + is + (below(5) == 0 ? "none" : seat());
+      case 3:
+        return card() + is + (below(5) == 0 ? "none" : card());
+      case 4:
+        return "holds(" + seat() + ", " + card() + ')';
+      case 5:
+        return "took(" + side() + ", " + card() + ')';
+      default:
+        return pick({"begged", "bunched", "exhausted", "threw_in(dealer)"});
     }
   }
 
@@ -138,8 +150,8 @@ class Dice {
   std::string number(int depth) {
     if (depth > 0 && below(2) == 0)
       return '(' + number(depth - 1) +
-             (depth > 1 ? pick({" + ", " - "}) : pick({" + ", " - ", " * "})) +
-             number(depth - 1) + ')';
+             (depth > 1 ? pick({" + ", " - "}) : pick({" + ", " - ", " * "})) + number(depth - 1) +
+             ')';
     return pick({"0", "1", "2", "3", "runs", "values.NS", "values.dealers", "tricks.EW",
                  "trumps(pitcher)", "trumps(North)", "rank(high_card)", "rank(2C)", "none",
                  "trick[2].value"});
@@ -148,8 +160,8 @@ class Dice {
     return pick({"NS", "EW", "nobody", "high", "low", "jack", "winner", "dealers"});
   }
   std::string seat() {
-    return pick({"North", "East", "South", "West", "dealer", "pitcher", "jack_taker",
-                 "trick[1].winner"});
+    return pick(
+        {"North", "East", "South", "West", "dealer", "pitcher", "jack_taker", "trick[1].winner"});
   }
   std::string card() {
     return pick({"2C", "3C", "4C", "high_card", "low_card", "trick[1].card.North",
@@ -157,10 +169,14 @@ class Dice {
   }
   static int choices_of(GoalType type) {
     switch (type) {
-      case GoalType::side: return 3;
-      case GoalType::variant: return 2;
-      case GoalType::category: return 8;
-      default: return 4;
+      case GoalType::side:
+        return 3;
+      case GoalType::variant:
+        return 2;
+      case GoalType::category:
+        return 8;
+      default:
+        return 4;
     }
   }
   CardSet one_card() { return below(5) == 0 ? CardSet{} : CardSet(Card(below(3))); }
