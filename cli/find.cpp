@@ -5,7 +5,6 @@
 
 #include "cases/catalogue.h"
 #include "checker/check.h"
-#include "checker/write/plain_line.h"
 #include "cli/found_logs.h"
 #include "cli/option_values.h"
 #include "cli/reference.h"
@@ -30,7 +29,7 @@ int print_list(Games games) {
   return output.exit_code();
 }
 
-/// A search for `goal`; `about` it are lines for the head of every log.
+/// A search for `goal`; `about` it is what begins the head of every log.
 int find(const FindOptions& options, Games games, std::span<const RuleSetting> given,
          std::string_view goal_text, std::string_view about, std::string_view name) {
   auto read = read_goal(command, "GOAL", goal_text);
@@ -51,8 +50,7 @@ int find(const FindOptions& options, Games games, std::span<const RuleSetting> g
 
   tell_count(command, plan, *result);
   for (const FoundHand& hand : result->hands)
-    if (!logs.write(std::string(about) + "Goal: " + plain_claim(goal.text()) + '\n' +
-                        found_how(hand, plan), hand.log))
+    if (!logs.write(std::string(about) + found_how(hand, plan, "Goal", goal), hand.log))
       break;
   return logs.finish(0);
 }
@@ -72,12 +70,13 @@ int show_log(const FindOptions& options, Games games, const EdgeCase& one, std::
     throw std::logic_error("the catalogue is wrong about " + std::string(one.name) +
                            "; please report it");
 
-  about += "Written by hand. Ruled " + std::string(to_string(ruling.verdict));
-  if (!one.findings.empty()) about += ": " + std::string(one.findings);
+  std::string ruled = "Written by hand. Ruled " + std::string(to_string(ruling.verdict));
+  if (!one.findings.empty()) ruled += ": " + std::string(one.findings);
+  append_comment(about, ruled + '.');
   SearchResult result;
   result.hands.resize(1);
   tell_count(command, plan, result);
-  logs.write(about + '.', checker.log());
+  logs.write(about, checker.log());
   return logs.finish(0);
 }
 
@@ -96,8 +95,9 @@ int find_named(const FindOptions& options, Games games) {
                                       std::string(words(one->games)));
     games = one->games;
   }
-  const std::string about = std::string(one->name) + ": " + std::string(one->why) + "\nSee " +
-                            std::string(one->clauses) + '\n';
+  std::string about;
+  append_comment(about, std::string(one->name) + ": " + std::string(one->why));
+  append_comment(about, "See " + std::string(one->clauses));
   if (one->goal.empty()) return show_log(options, games, *one, about);
 
   std::vector<InputError> errors;
@@ -118,8 +118,8 @@ int run_find(const FindOptions& options) {
     return usage_error(command, "a GOAL and --named are given: only one hand can be meant");
   if (!options.named.empty()) return find_named(options, *games);
   if (!options.has_goal)
-    return usage_error(command, "GOAL is missing, such as 'high == NS and game == EW'; --facts lists "
-                                "what it\n  can speak of, --list the hands that have a name");
+    return usage_error(command, "GOAL is missing, such as 'high == NS and game == EW'; --facts lists\n"
+                                "  what it can speak of, --list the hands that have a name");
   return find(options, *games, {}, options.goal, {}, slug(options.goal));
 }
 

@@ -11,19 +11,11 @@
 
 namespace allfours {
 
-namespace {
-/// Each line of `remarks` as a paragraph, `#` before each of its lines.
-std::string as_comments(std::string_view remarks) {
-  std::string text;
-  while (!remarks.empty()) {
-    const std::size_t end = std::min(remarks.find('\n'), remarks.size());
-    append_paragraph(text, "  ", remarks.substr(0, end));
-    remarks.remove_prefix(std::min(end + 1, remarks.size()));
-  }
-  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) text[at] = '#';
-  return text;
+void append_comment(std::string& out, std::string_view text) {
+  std::size_t at = out.size();
+  append_paragraph(out, "  ", text);
+  for (; at < out.size(); at = out.find('\n', at) + 1) out[at] = '#';
 }
-}  // namespace
 
 std::string slug(std::string_view text) {
   constexpr std::size_t longest = 40;
@@ -81,11 +73,11 @@ bool FoundLogs::write_file(const std::string& text) {
   return good;
 }
 
-bool FoundLogs::write(std::string_view remarks, const GameLog& log) {
+bool FoundLogs::write(std::string_view comments, const GameLog& log) {
   std::string text;
   if (format_ == Format::text) {
     if (output_ && written_ > 0) text += '\n';
-    text += as_comments(remarks) + write_text(log);
+    (text += comments) += write_text(log);
   } else {
     text = write_json(log, output_ ? JsonLayout::one_line : JsonLayout::indented) + '\n';
   }

@@ -16,6 +16,9 @@ namespace allfours {
 /// what suits a file name; "hand" where there are none.
 std::string slug(std::string_view text);
 
+/// Appends `text` as comments of a log, wrapped.
+void append_comment(std::string& out, std::string_view text);
+
 class FoundLogs {
  public:
   /// `name` is what files are called after.
@@ -25,9 +28,8 @@ class FoundLogs {
   /// of a wrong call.
   std::optional<int> prepare() const;
 
-  /// Writes the next log, in plain text headed by `remarks`, which are wrapped. False where it is
-  /// lost.
-  bool write(std::string_view remarks, const GameLog& log);
+  /// Writes the next log, in plain text headed by `comments`. False where it is lost.
+  bool write(std::string_view comments, const GameLog& log);
 
   /// Tells where the files are. Gives `code`, or 2 where a log was lost.
   int finish(int code) const;

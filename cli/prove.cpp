@@ -1,6 +1,5 @@
 // `allfours prove CLAIM`.
 
-#include "checker/write/plain_line.h"
 #include "cli/found_logs.h"
 #include "cli/option_values.h"
 #include "cli/search_answers.h"
@@ -39,9 +38,7 @@ int run_prove(const SearchRequest& options) {
   tell(command, "refuted: the claim does not hold for every " + hands_meant(claim, plan));
   tell_count(command, plan, *result);
   for (const FoundHand& hand : result->hands)
-    if (!logs.write("Breaks the claim: " + plain_claim(claim.text()) + '\n' +
-                        found_how(hand, plan), hand.log))
-      break;
+    if (!logs.write(found_how(hand, plan, "Breaks the claim", claim), hand.log)) break;
   return logs.finish(1);
 }
 

@@ -5,6 +5,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "checker/write/plain_line.h"
+#include "cli/found_logs.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/usage.h"
@@ -51,9 +53,13 @@ std::string hands_meant(const Goal& goal, const SearchPlan& plan) {
   return text;
 }
 
-std::string found_how(const FoundHand& hand, const SearchPlan& plan) {
-  return std::string("Found by ") + (hand.by == FoundBy::sampling ? "sampling" : "solving") +
-         ", seed " + std::to_string(plan.search.seed) + '.';
+std::string found_how(const FoundHand& hand, const SearchPlan& plan, std::string_view what,
+                      const Goal& goal) {
+  std::string text = "# " + std::string(what) + ": " + plain_claim(goal.text()) + '\n';
+  append_comment(text, std::string("Found by ") +
+                           (hand.by == FoundBy::sampling ? "sampling" : "solving") + ", seed " +
+                           std::to_string(plan.search.seed) + '.');
+  return text;
 }
 
 int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const Clause> clauses,

@@ -22,8 +22,9 @@ std::optional<SearchResult> search(std::string_view command, const Goal& goal,
 /// "legal hand of the American game": of which hands an answer speaks.
 std::string hands_meant(const Goal& goal, const SearchPlan& plan);
 
-/// "Found by solving, seed 0."
-std::string found_how(const FoundHand& hand, const SearchPlan& plan);
+/// The head of a found log: the goal behind `what` it is, and "Found by solving, seed 0."
+std::string found_how(const FoundHand& hand, const SearchPlan& plan, std::string_view what,
+                      const Goal& goal);
 
 /// An answer that is proved, and the clauses that its proof needed. It goes to standard output, or
 /// to stderr where that is for logs alone. Gives `code`, or 2 where the output was lost.

@@ -32,8 +32,8 @@ std::optional<int> read_games(std::string_view command, const SearchRequest& req
     }
   }
   if (plan.search.games.empty())
-    return usage_error(command, (games == Games::both ? "no game has all of these rules:\n  " : "") +
-                                    faults);
+    return usage_error(
+        command, (games == Games::both ? "no game has all of these rules:\n  " : "") + faults);
   return std::nullopt;
 }
 }  // namespace

@@ -102,7 +102,7 @@ class Find(unittest.TestCase):
 
     def test_a_comment_in_a_goal_hides_nothing_of_the_log(self):
         done = run("find", "high == NS # not East\nand jack == EW # at last")
-        self.assertIn(b"# Goal: high == NS and jack == EW # at last\n", done.stdout)
+        self.assertIn(b"# Goal: high == NS  and jack == EW # at last\n", done.stdout)
         self.assert_reached(done.stdout, EASY)
 
     def test_hands_become_files_that_are_never_written_over(self):
