@@ -43,7 +43,9 @@ struct ImpossibleGoal {
   std::string_view rules;
   std::string_view goal;
   std::string_view why;
-  std::string_view clauses;  ///< as above; a proof needs at least one of them
+  /// As above. A proof that needs clauses at all needs one of these; some goals are out of reach by
+  /// the very form of the rules.
+  std::string_view clauses;
 };
 
 std::span<const EdgeCase> catalogue();
