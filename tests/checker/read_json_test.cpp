@@ -191,6 +191,22 @@ TEST_CASE("a switch of the command line that the log's game lacks makes the log 
   CHECK(reading.errors[0].message.find("the Yorkshire game has no house rule \"keep\"") == 0);
 }
 
+TEST_CASE("the rules of a table are those of the sources and what it has set") {
+  std::vector<InputError> errors;
+  const auto settings = read_rule_settings("keep=six,target=9", errors);
+  const HouseRules rules = house_rules(Variant::american, settings, errors);
+  REQUIRE(errors.empty());
+  HouseRules expected = source_rules(Variant::american);
+  expected.target = 9;
+  expected.named.set(static_cast<std::size_t>(Switch::keep));  // although that is its default
+  expected.named.set(static_cast<std::size_t>(Switch::target));
+  CHECK(rules == expected);
+
+  house_rules(Variant::yorkshire, settings, errors);
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].message.find("Yorkshire game has no house rule \"keep\"") != std::string::npos);
+}
+
 TEST_CASE("faults of the command line have columns") {
   std::vector<InputError> errors;
   const auto rules = read_rule_settings("target=9,folow=x,high=takr,target=8,low", errors);
