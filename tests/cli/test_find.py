@@ -16,7 +16,7 @@ import unittest
 from pathlib import Path
 
 BINARY = os.environ.get("ALLFOURS_EXECUTABLE", "")
-TIME_LIMIT = 60
+TIME_LIMIT = 120
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8"}
 
 # Reached by some random hand, so that no solver is needed.
