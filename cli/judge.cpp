@@ -28,7 +28,8 @@ std::uint64_t Tally::logs() const {
 
 int Tally::exit_code() const {
   if (of(Verdict::unusable) > 0) return allfours::exit_code(Verdict::unusable);
-  if (of(Verdict::faulty) + of(ClaimStatus::refuted) > 0) return allfours::exit_code(Verdict::faulty);
+  if (of(Verdict::faulty) + of(ClaimStatus::refuted) > 0)
+    return allfours::exit_code(Verdict::faulty);
   if (of(Verdict::open) + of(ClaimStatus::open) > 0) return allfours::exit_code(Verdict::open);
   return allfours::exit_code(Verdict::sound);
 }

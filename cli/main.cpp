@@ -56,10 +56,10 @@ CLI::App* add_check(CLI::App& app, CheckOptions& options) {
   check->add_option("--claim", options.claims,
                     "A claim about the last hand of each log, such as 'winner == EW';\n"
                     "can be given several times")
-      ->type_name("CLAIM")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      ->type_name("CLAIM")->allow_extra_args(false);
   check->footer(
-      "Exit code: 0 sound, 1 faulty or a --claim is refuted, 2 unusable input or wrong\n"
-      "usage, 3 open, a --claim or the log.\n"
+      "Exit code: 0 sound, 1 faulty or a --claim refuted, 2 unusable input or wrong usage,\n"
+      "3 open or a --claim left open.\n"
       "Several logs: 2 over 1 over 3 over 0.\n\n"
       "Example:\n  allfours check --rules game-tie=dealers tied-game.json");
   return check;

@@ -182,10 +182,11 @@ void append_count(Page& page, const RuledHand& where) {
   if (!right.empty())
     page.paragraph(2, said(result_has_faults(hand) ? phrases.some_right : phrases.all_right,
                            {{"entries", right}}));
-  for (const ClaimRuling& claim : hand.claims)
-    page.paragraph(2, said(phrases.claim,
-                           {{"claim", harmless(claim.text)},
-                            {"status", phrases.claim_status[static_cast<std::size_t>(claim.status)]}}));
+  for (const ClaimRuling& claim : hand.claims) {
+    const auto status = phrases.claim_status[static_cast<std::size_t>(claim.status)];
+    page.paragraph(
+        2, said(phrases.claim, {{"claim", harmless(claim.text)}, {"status", status}}));
+  }
 }
 
 }  // namespace allfours

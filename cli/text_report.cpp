@@ -143,8 +143,8 @@ void append_running_line(Page& page, std::size_t number) {
                                                 {"table", table}}));
 }
 
-/// A hand without findings needs no tricks: one line of a game, or how it was counted, which is also
-/// where its claims are answered.
+/// A hand without findings needs no tricks: one line of a game, or how it was counted, with which
+/// its claims are answered.
 void append_hands(Page& page) {
   const std::size_t count = page.ruling.hand_count;
   bool after_details = true;

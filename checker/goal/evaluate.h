@@ -76,15 +76,24 @@ class Evaluation {
 
   Value value(const GoalNode& node) {
     switch (node.op) {
-      case Op::literal: return literal(node);
-      case Op::absent: return absent(node.type);
-      case Op::fact: return fact(node);
-      case Op::no: return of(T(!truth(node, 0)));
-      case Op::both: return of(T(truth(node, 0) && truth(node, 1)));
-      case Op::either: return of(T(truth(node, 0) || truth(node, 1)));
-      case Op::implies: return of(T(!truth(node, 0) || truth(node, 1)));
-      case Op::equal: return of(T(can_compare(node) && equal(node)));
-      case Op::differs: return of(T(can_compare(node) && !equal(node)));
+      case Op::literal:
+        return literal(node);
+      case Op::absent:
+        return absent(node.type);
+      case Op::fact:
+        return fact(node);
+      case Op::no:
+        return of(T(!truth(node, 0)));
+      case Op::both:
+        return of(T(truth(node, 0) && truth(node, 1)));
+      case Op::either:
+        return of(T(truth(node, 0) || truth(node, 1)));
+      case Op::implies:
+        return of(T(!truth(node, 0) || truth(node, 1)));
+      case Op::equal:
+        return of(T(can_compare(node) && equal(node)));
+      case Op::differs:
+        return of(T(can_compare(node) && !equal(node)));
       case Op::less: {
         const Signed<D>&a = number(node, 0), &b = number(node, 1);
         return of(T(a.exists && b.exists && less(a, b)));
@@ -112,18 +121,26 @@ class Evaluation {
 
   Value literal(const GoalNode& node) {
     switch (node.type) {
-      case GoalType::truth: return of(T(d_.truth(node.value != 0)));
-      case GoalType::number: return of(positive({d_.number(node.value), d_.truth(true)}));
-      case GoalType::card: return of_card(d_.cards(CardSet(Card(node.value))));
-      default: return of(known_choice(d_, node.value));
+      case GoalType::truth:
+        return of(T(d_.truth(node.value != 0)));
+      case GoalType::number:
+        return of(positive({d_.number(node.value), d_.truth(true)}));
+      case GoalType::card:
+        return of_card(d_.cards(CardSet(Card(node.value))));
+      default:
+        return of(known_choice(d_, node.value));
     }
   }
   Value absent(GoalType type) {
     switch (type) {
-      case GoalType::truth: return of(T(d_.truth(false)));
-      case GoalType::number: return of(positive({d_.number(0), d_.truth(false)}));
-      case GoalType::card: return of_card(d_.cards({}));
-      default: return of(known_choice(d_, -1));
+      case GoalType::truth:
+        return of(T(d_.truth(false)));
+      case GoalType::number:
+        return of(positive({d_.number(0), d_.truth(false)}));
+      case GoalType::card:
+        return of_card(d_.cards({}));
+      default:
+        return of(known_choice(d_, -1));
     }
   }
   Signed<D> positive(const Quantity<D>& quantity) {
@@ -176,15 +193,19 @@ class Evaluation {
       return of(T(!(facts_.cards(node.fact, node.at) & card).empty()));
     }
     switch (node.type) {
-      case GoalType::truth: return of(truth_of(node));
-      case GoalType::number: return of(positive(quantity_of(node)));
-      case GoalType::card: return of_card(card_of(node));
-      default: return of(facts_.choice(node.fact, node.at));
+      case GoalType::truth:
+        return of(truth_of(node));
+      case GoalType::number:
+        return of(positive(quantity_of(node)));
+      case GoalType::card:
+        return of_card(card_of(node));
+      default:
+        return of(facts_.choice(node.fact, node.at));
     }
   }
 
-  /// Calls `each(truth, at)` for every seat or side that the operand can be; once, with a truth that
-  /// is known, where it is a literal.
+  /// Calls `each(truth, at)` for every seat or side that the operand can be; once, with a truth
+  /// that is known, where it is a literal.
   template <class Each>
   void for_each_place(const GoalNode& node, Each each) {
     if (node.of[0] == GoalNode::nothing) return each(d_.truth(true), node.at);
@@ -231,8 +252,8 @@ class Evaluation {
   Quantity<D> rank_of(const Cards<D>& card) {
     Number<D> found = d_.number(0);
     for (int rank = rank::two; rank <= rank::ace; ++rank)
-      found = d_.select((card & d_.cards(rank_set(rank))).empty(), found,
-                        Number<D>(d_.number(rank)));
+      found =
+          d_.select((card & d_.cards(rank_set(rank))).empty(), found, Number<D>(d_.number(rank)));
     return {found, !card.empty()};
   }
   Choice<D> suit_of(const Cards<D>& card) {

@@ -16,14 +16,22 @@ const FactInfo& describe(Fact fact) { return table[static_cast<std::size_t>(fact
 
 std::string_view to_string(GoalType type) {
   switch (type) {
-    case GoalType::truth: return "truth";
-    case GoalType::number: return "number";
-    case GoalType::side: return "side";
-    case GoalType::seat: return "seat";
-    case GoalType::suit: return "suit";
-    case GoalType::card: return "card";
-    case GoalType::variant: return "variant";
-    case GoalType::category: return "category";
+    case GoalType::truth:
+      return "truth";
+    case GoalType::number:
+      return "number";
+    case GoalType::side:
+      return "side";
+    case GoalType::seat:
+      return "seat";
+    case GoalType::suit:
+      return "suit";
+    case GoalType::card:
+      return "card";
+    case GoalType::variant:
+      return "variant";
+    case GoalType::category:
+      return "category";
   }
   return {};
 }

@@ -66,10 +66,17 @@ struct GoalNode {
     literal,  ///< `value`
     absent,   ///< `none`, of `type`
     fact,
-    no, both, either, implies,  // of truths
-    equal, differs,             // of two of any one type
-    less, at_most,              // of numbers
-    add, subtract, multiply
+    no,
+    both,
+    either,
+    implies,  // of truths
+    equal,
+    differs,  // of two of any one type
+    less,
+    at_most,  // of numbers
+    add,
+    subtract,
+    multiply
   };
   static constexpr std::uint32_t nothing = ~std::uint32_t{0};
 
@@ -108,16 +115,16 @@ class Goal {
 
 /// Why a text is no goal.
 struct GoalError {
-  std::size_t offset = 0;        ///< of the fault, bytes into the text
-  int line = 1, column = 1;      ///< of the fault, from 1, in characters
+  std::size_t offset = 0;               ///< of the fault, bytes into the text
+  int line = 1, column = 1;             ///< of the fault, from 1, in characters
   std::string seen, expected, nearest;  ///< as in `Fault`; each can be empty
-  std::string says;              ///< one sentence
-  std::string message;           ///< … and what is nearest, if anything is
-  std::string source, caret;     ///< the line (of a long one, a part) and a `^` below the fault
+  std::string says;                     ///< one sentence
+  std::string message;                  ///< … and what is nearest, if anything is
+  std::string source, caret;  ///< the line (of a long one, a part) and a `^` below the fault
 };
 
-/// Reads a goal. It is a truth as a whole; arithmetic that could pass a million in size is an error,
-/// so that no domain overflows.
+/// Reads a goal. It is a truth as a whole; arithmetic that could pass a million in size is an
+/// error, so that no domain overflows.
 std::variant<Goal, GoalError> parse_goal(std::string_view text);
 
 }  // namespace allfours

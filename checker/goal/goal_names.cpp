@@ -17,13 +17,20 @@ constexpr std::array<std::string_view, category_count> category_names{
 
 Words values_of(GoalType type) {
   switch (type) {
-    case GoalType::truth: return truth_names;
-    case GoalType::side: return side_names;
-    case GoalType::seat: return seat_names;
-    case GoalType::suit: return suit_names;
-    case GoalType::variant: return game_words;
-    case GoalType::category: return category_names;
-    default: return {};
+    case GoalType::truth:
+      return truth_names;
+    case GoalType::side:
+      return side_names;
+    case GoalType::seat:
+      return seat_names;
+    case GoalType::suit:
+      return suit_names;
+    case GoalType::variant:
+      return game_words;
+    case GoalType::category:
+      return category_names;
+    default:
+      return {};
   }
 }
 
@@ -50,8 +57,10 @@ std::array<std::vector<std::string_view>, type_count + 1> gather_names() {
     const auto type = static_cast<GoalType>(i);
     const bool anywhere = type != GoalType::category && type != GoalType::variant;
     for (std::string_view name : values_of(type))
-      if (anywhere) add(type, name);
-      else names[i].push_back(name);
+      if (anywhere)
+        add(type, name);
+      else
+        names[i].push_back(name);
   }
   for (const FactInfo& info : facts()) add(info.type, base_of(info));
   for (std::string_view name : {"not", "none"}) names[type_count].push_back(name);
@@ -102,14 +111,22 @@ Words trick_facts() {
 
 std::string_view kind_of(GoalType type) {
   switch (type) {
-    case GoalType::truth: return "a truth";
-    case GoalType::number: return "a number";
-    case GoalType::side: return "a side";
-    case GoalType::seat: return "a seat";
-    case GoalType::suit: return "a suit";
-    case GoalType::card: return "a card";
-    case GoalType::variant: return "a game";
-    case GoalType::category: return "a category";
+    case GoalType::truth:
+      return "a truth";
+    case GoalType::number:
+      return "a number";
+    case GoalType::side:
+      return "a side";
+    case GoalType::seat:
+      return "a seat";
+    case GoalType::suit:
+      return "a suit";
+    case GoalType::card:
+      return "a card";
+    case GoalType::variant:
+      return "a game";
+    case GoalType::category:
+      return "a category";
   }
   return {};
 }
@@ -117,13 +134,20 @@ std::string_view kind_of(GoalType type) {
 std::string_view expected_of(std::optional<GoalType> type) {
   if (!type) return "a fact or a value";
   switch (*type) {
-    case GoalType::truth: return "a truth: a fact such as begged, or a comparison such as high == NS";
-    case GoalType::number: return "a number";
-    case GoalType::side: return "a side: NS EW nobody";
-    case GoalType::seat: return "a seat: North East South West";
-    case GoalType::suit: return "a suit: clubs diamonds hearts spades";
-    case GoalType::card: return "a card, such as AH";
-    case GoalType::variant: return "a game: american yorkshire";
+    case GoalType::truth:
+      return "a truth: a fact such as begged, or a comparison such as high == NS";
+    case GoalType::number:
+      return "a number";
+    case GoalType::side:
+      return "a side: NS EW nobody";
+    case GoalType::seat:
+      return "a seat: North East South West";
+    case GoalType::suit:
+      return "a suit: clubs diamonds hearts spades";
+    case GoalType::card:
+      return "a card, such as AH";
+    case GoalType::variant:
+      return "a game: american yorkshire";
     case GoalType::category:
       return "a category: high low jack game turned_jack gift look revoke";
   }

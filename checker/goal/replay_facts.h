@@ -13,8 +13,10 @@ namespace allfours {
 
 class HandReplay;
 
-/// What every legal completion of the log has in common is certain. A hand that is void, or was won
-/// before the first lead, has no cards of play: what was dealt for it counts for nothing.
+/// What every legal completion of the log has in common is certain; a card on the table lies. Where
+/// the card turned up is not in the log, the deal earned what the result names and no more. A hand
+/// that is void, or was won before the first lead, has no cards of play: what was dealt for it
+/// counts for nothing.
 class ReplayFacts {
  public:
   /// `hand` was run; it must outlive this and not be run again.
@@ -31,6 +33,7 @@ class ReplayFacts {
   uncertain::Cards discards() const;
   uncertain::Cards turned(int number) const;
   uncertain::Cards trick_card(FactAt at) const;
+  CardSet dealt_elsewhere(Seat seat) const;
   uncertain::Cards deciding_card(bool is_high) const;
   uncertain::Cards received_trumps(Seat seat) const;
   uncertain::Cards trump_jack() const;
@@ -46,7 +49,8 @@ class ReplayFacts {
   Quantity<Uncertain> score(const Scores& candidates, Side side) const;
   Quantity<Uncertain> tricks(Side side) const;
   Quantity<Uncertain> trick_value(int number) const;
-  Quantity<Uncertain> how_many(const uncertain::Cards& held, int hidden, uncertain::Cards among) const;
+  Quantity<Uncertain> how_many(const uncertain::Cards& held, int hidden,
+                               uncertain::Cards among) const;
   Quantity<Uncertain> revokes() const;
 
   const Trick* trick(int number) const;
@@ -54,9 +58,9 @@ class ReplayFacts {
   bool may_come(int number) const;
 
   HandReplay& hand_;
-  mutable Uncertain d_;
-  bool deal_open_;    ///< the deal can still go on: it is not certain that the hand is played
-  bool unrecorded_;   ///< … or how it was settled is not in the log
+  bool deal_open_;   ///< the deal can still go on: it is not certain that the hand is played
+  bool unrecorded_;  ///< … or how it was settled is not in the log
+  bool may_run_;     ///< a run can still bring other cards into play
   PlayedHand<Concrete> played_;
   uncertain::Cards high_card_, low_card_;
 };

@@ -208,6 +208,7 @@ std::optional<Variant> WordReader::game(std::string_view word, const Place& plac
 }
 
 void WordReader::claim(std::string_view text, const Place& place, std::vector<Goal>& claims) {
+  if (faults_.full()) return;  // nothing more would be told
   auto read = parse_goal(text);
   if (auto* goal = std::get_if<Goal>(&read)) return claims.push_back(std::move(*goal));
   auto& error = std::get<GoalError>(read);

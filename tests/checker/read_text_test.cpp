@@ -68,7 +68,9 @@ note and loud
   CHECK(hand.result.points == Score{1, 2});
   CHECK(hand.result.score == Score{10, 12});
   CHECK(hand.result.winner == Side::ew);
-  CHECK(hand.claims == std::vector<std::string>{"winner == EW # really", "high == EW"});
+  REQUIRE(hand.claims.size() == 2);
+  CHECK(hand.claims[0].text() == "winner == EW # really");
+  CHECK(hand.claims[1].text() == "high == EW");
   CHECK(hand.note == "late\nand loud");
 }
 
@@ -190,6 +192,8 @@ TEST_CASE("faults of a hand in plain text") {
       {"result high NS high NS", 1, 16, "", "\"high\"", once, ""},
       {"result score 1-2\nresult score 1-2", 2, 8, "", "\"score\"", once, ""},
       {"claim", 1, 1, "", "\"claim\"", "a claim after it", ""},
+      {"claim  winnr == EW", 1, 8, "", "\"winnr\"", "a side: NS EW nobody", "winner"},
+      {"claim high == EW and", 1, 21, "", "the end", "a fact or a value", ""},
       {"E AH\n\ntarget=9", 3, 1, "", "\"target=9\"", "a line of a hand", "", "the first hand"},
       {"E AH\n\nplayers N Ann", 3, 1, "", "\"players\"", "a line of a hand", ""},
       {"E \xFF", 1, 3, "", "a byte that is no UTF-8", "UTF-8", ""},

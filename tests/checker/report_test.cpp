@@ -244,8 +244,13 @@ TEST_CASE("an unusable log has errors and no hands") {
 
 TEST_CASE("claims are listed") {
   RulingExample example;
-  example.written().claims = {"winner == EW"};
-  CHECK(hand(example)["claims"].dump() == R"([{"claim":"winner == EW","status":"open"}])");
+  example.hand().claims = {{"winner == EW", ClaimStatus::upheld},
+                           {"high == \"NS\"", ClaimStatus::refuted},
+                           {"jack == EW", ClaimStatus::open}};
+  CHECK(hand(example)["claims"].dump() ==
+        R"([{"claim":"winner == EW","status":"upheld"},)"
+        R"({"claim":"high == \"NS\"","status":"refuted"},)"
+        R"({"claim":"jack == EW","status":"open"}])");
 }
 
 TEST_CASE("strings are escaped, and names that are not UTF-8 are made so") {

@@ -246,6 +246,52 @@ class Codes(unittest.TestCase):
         self.assertEqual(in_page, [code for code, _ in entries])
 
 
+class Goals(unittest.TestCase):
+    """docs/goals.md shows the facts of checker/goal/facts.def, and goals that can be read."""
+
+    def setUp(self):
+        self.page = (DOCS / "goals.md").read_text(encoding="utf-8")
+
+    def test_facts(self):
+        source = (ROOT / "checker/goal/facts.def").read_text(encoding="utf-8")
+        entries = re.findall(r'^FACT\(\w+, "([^"]+)", \w+, (\w+),\s*((?:"[^"]*"\s*)+), \d+\)',
+                             source, re.MULTILINE)
+        self.assertEqual(len(entries), len(re.findall(r"^FACT\(", source, re.MULTILINE)))
+        section = self.page[self.page.index("\n## Facts"):]
+        rows = re.findall(r"^\| `([^`]+)` \| (\w+) \| (.*) \|$", section, re.MULTILINE)
+        self.assertEqual(rows, [(name, kind, "".join(re.findall(r'"([^"]*)"', text)))
+                                for name, kind, text in entries])
+
+    def test_values(self):
+        """Every value that the page names is one of its type."""
+        opposite = {"truth": "begged", "number": "runs", "side": "high", "seat": "dealer",
+                    "suit": "trump", "card": "high_card", "variant": "variant",
+                    "category": "decided_by"}
+        section = self.page[self.page.index("\n## Types"):self.page.index("\n## Facts")]
+        rows = re.findall(r"^\| (\w+) \| ((?:`[^`]+`(?: or |,? )?)+)", section, re.MULTILINE)
+        self.assertEqual([kind for kind, _ in rows], list(opposite))
+        for kind, values in rows:
+            for value in re.findall(r"`([^`]+)`", values):
+                with self.subTest(kind=kind, value=value):
+                    self.assert_goal(f"{opposite[kind]} == {value}")
+
+    def test_goals(self):
+        goals = ["high == NS and values.NS > values.EW", "not (high == NS)", "high != NS",
+                 "none == none", "trick[6].value < 5", "trick[6].value + 1 != 5",
+                 "1 < runs and runs < 3", "jack == NS or jack == EW or jack == nobody"]
+        for goal in goals:
+            with self.subTest(goal=goal):
+                self.assertIn(f"`{goal}`", self.page.replace("\n", " "))
+                self.assert_goal(goal)
+        for truth in ("holds(pitcher, high_card)", "took(rivals, trick[1].card.dealer)"):
+            self.assertIn(f"`{truth}`", self.page)
+            self.assert_goal(truth)
+
+    def assert_goal(self, goal):
+        answer = run(["check", "--claim", goal, "docs/examples/tied-game.json"])
+        self.assertNotEqual(answer.returncode, 2, answer.stderr)
+
+
 class Examples(unittest.TestCase):
     def test_table_is_complete(self):
         files = {path.name for path in (DOCS / "examples").iterdir()}

@@ -81,6 +81,26 @@ TEST_CASE("neither High nor Low needs the ace or the two") {
   CHECK(both(extremes, {{"low", "two-only"}}).low == ew);
 }
 
+TEST_CASE("the cards that High and Low go by") {
+  const auto made = hand("AC 9H 2H", "KH JH TS", "9H", "2H KH JH");
+  const auto rules = [](const Switches& set = {}) { return rules_of(Variant::american, set); };
+  CHECK(high_card(d, rules(), made) == cards("KH"));
+  CHECK(low_card(d, rules(), made) == cards("2H"));
+  // Of those that were taken, where the table goes by them.
+  auto untaken = made;
+  untaken.taken = {cards("9H"), cards("JH")};
+  CHECK(high_card(d, rules({{"high", "taker"}}), untaken) == cards("JH"));
+  CHECK(low_card(d, rules({{"low", "taker"}}), untaken) == cards("9H"));
+  // The card turned up, in play by a house rule only.
+  auto turned = made;
+  turned.indicator = cards("AH");
+  CHECK(high_card(d, rules(), turned) == cards("KH"));
+  CHECK(high_card(d, rules({{"indicator", "in-play"}}), turned) == cards("AH"));
+  // No trump in play.
+  CHECK(high_card(d, rules(), hand("AC 9C", "KS JD")).empty());
+  CHECK(low_card(d, rules(), hand("AC 9C", "KS JD")).empty());
+}
+
 TEST_CASE("a lone trump is High and Low, and Jack if it is the jack") {  // G29
   const auto five = hand("5H AC", "KS TS", "5H KS TS AC", "");
   CHECK(both(five) == Sides{ns, ns, nobody_, ns});
