@@ -1,0 +1,58 @@
+#pragma once
+// The catalogue: hands that tables argue about, claims true of every legal hand, and goals that no
+// legal hand reaches. All of it is data, in the .def files beside this header; goals and claims are
+// written in the goal language (checker/goal/goal.h).
+
+#include <span>
+#include <string_view>
+
+#include "checker/ruling.h"
+#include "model/clauses.h"
+
+namespace allfours {
+
+/// A situation at the edge of the rules: a goal to search a hand for, or a log written by hand
+/// where a search has nothing to find, because somebody breaks a rule, several hands are needed, or
+/// the goal language has no word for it.
+struct EdgeCase {
+  std::string_view name;      ///< a slug in kebab-case, unique in the whole catalogue
+  Games games;
+  std::string_view rules;     ///< house rules as `k=v,k=v`; nearly always empty
+  std::string_view goal;      ///< empty where there is a log
+  std::string_view log;       ///< in plain-text notation; empty where there is a goal
+  Verdict verdict;            ///< what the log comes to; of a goal always sound
+  std::string_view findings;  ///< the finding codes of the log, in order, separated by spaces
+  std::string_view why;       ///< what is argued about and what is right, for players
+  std::string_view clauses;   ///< ids of clauses and gaps, separated by spaces
+};
+
+/// Something true of every legal hand, void ones included.
+struct ProvedClaim {
+  std::string_view name;
+  Games games;
+  std::string_view rules;
+  std::string_view claim;
+  std::string_view why;
+  std::string_view clauses;
+};
+
+/// Something a table might believe possible and no legal hand reaches.
+struct ImpossibleGoal {
+  std::string_view name;
+  Games games;
+  std::string_view rules;
+  std::string_view goal;
+  std::string_view why;
+  /// As above. A proof that needs clauses at all needs one of these; some goals are out of reach by
+  /// the very form of the rules.
+  std::string_view clauses;
+};
+
+std::span<const EdgeCase> catalogue();
+std::span<const ProvedClaim> proved_claims();
+std::span<const ImpossibleGoal> impossible_goals();
+
+/// The edge case of that name, or null.
+const EdgeCase* find_case(std::string_view name);
+
+}  // namespace allfours
