@@ -6,6 +6,7 @@
 
 #include "cases/hand_facts.h"
 #include "cases/hand_space.h"
+#include "cases/lemmas.h"
 #include "cases/log_of_hand.h"
 
 namespace allfours {
@@ -33,11 +34,10 @@ class Comparison {
   Comparison(const HandShape& shape, const HouseRules& first, const HouseRules& second,
              unsigned seed, unsigned budget)
       : shape_(shape), first_(first), second_(second), solver_(d_, seed), budget_(budget) {
-    std::vector<Truth> dealt;
-    record_ = symbolic_record(d_, shape, dealt);
+    record_ = symbolic_record(d_, shape, dealt_);
     deal_ = follow_deal(d_, first, record_);
-    require_discards(d_, shape, record_, deal_, dealt);
-    solver_.require(dealt);
+    require_discards(d_, shape, record_, deal_, dealt_);
+    solver_.require(dealt_);
   }
 
   /// Whether they can part within so many steps; `found` after the first where they can.
@@ -61,7 +61,7 @@ class Comparison {
  private:
   Hand follow(const HouseRules& rules) {
     return follow_play(d_, rules, record_, deal_,
-                       shape_.revokes && rules.revoke != RevokePrice::as_played);
+                       shape_.revokes && rules.revoke != RevokePrice::as_played, Suit::spades);
   }
 
   /// Where they can't part, they agree from here on.
@@ -117,9 +117,27 @@ class Comparison {
   Answer result() {
     if (shape_.revokes) require_few_revokes();
     const Awards<Symbolic>&a = a_.awards, &b = b_.awards;
-    return step(same(a.high, b.high) && same(a.low, b.low) && same(a.jack, b.jack) &&
-                same(a.game, b.game) && same(a_.tally.score, b_.tally.score) &&
-                same(a_.tally.winner, b_.tally.winner));
+    if (first_.high != second_.high && high_is_the_same()) solver_.require(same(a.high, b.high));
+    const Answer answer = step(same(a.high, b.high) && same(a.low, b.low) && same(a.jack, b.jack) &&
+                               same(a.game, b.game));
+    if (answer != Answer::impossible) return answer;
+    // They agree on the awards, so the second counts those of the first.
+    Tally<Symbolic> second = deal_.tally;
+    if (shape_.revokes) second = b_.tally;
+    else count_play(d_, second_, second, {a, {}, Truth(false)});
+    return step(same(a_.tally.score, second.score) && same(a_.tally.winner, second.winner));
+  }
+
+  /// Whether it can be proved that who holds the highest trump also takes it.
+  bool high_is_the_same() {
+    if (!goes_by_high_card(first_) || !goes_by_high_card(second_)) return false;
+    Solver solver(d_);
+    solver.require(dealt_);
+    solver.require(a_.definitions);
+    for (const FollowedTrick<Symbolic>& trick : a_.tricks) solver.require(trick.lawful_throws);
+    Prover prover(solver, budget_);
+    require_lemmas_on_high(d_, record_, a_, prover);
+    return prover.proves(same(a_.awards.high, b_.awards.high));
   }
   /// One is enough to show a price.
   void require_few_revokes() {
@@ -137,6 +155,7 @@ class Comparison {
   unsigned budget_;
   int steps_ = 0, step_ = 0;
   HandRecord<Symbolic> record_;
+  std::vector<Truth> dealt_;
   FollowedDeal<Symbolic> deal_;  ///< under the first rules
   Hand a_, b_;
 };

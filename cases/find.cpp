@@ -1,6 +1,6 @@
 #include "cases/find.h"
 
-#include <map>
+#include <algorithm>
 #include <set>
 #include <stdexcept>
 
@@ -129,11 +129,19 @@ class Search {
     return Answer::found;
   }
 
+  /// A goal that names none holds of a hand whatever its suits are called.
+  bool names_a_suit() const {
+    return std::ranges::any_of(goal_.nodes(), [](const GoalNode& node) {
+      return node.op == GoalNode::Op::literal &&
+             (node.type == GoalType::suit || node.type == GoalType::card);
+    });
+  }
   HandShape shape() const {
     HandShape shape;
     shape.rules = rules_;
     shape.looks = admitted_.looks;
     shape.revokes = admitted_.revokes;
+    if (!names_a_suit()) shape.trump = Suit::spades;
     // Where they are not allowed a proof still has to say so.
     shape.throw_ins = rules_.throw_in == ThrowIn::allowed || goal_.mentions(Fact::threw_in);
     return shape;

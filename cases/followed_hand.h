@@ -2,6 +2,8 @@
 // Following a recorded hand by the rules: what each step needed to be lawful, and what it all comes
 // to. Every decision is a call of the model; here is only the order of things.
 
+#include <optional>
+
 #include "cases/followed_deal.h"
 
 namespace allfours {
@@ -58,8 +60,8 @@ class PlayFollower {
     hand_.played.ns_deals = hand_.deal.ns_deals;
   }
 
-  FollowedHand<D> follow(bool price_revokes) {
-    follow_play();
+  FollowedHand<D> follow(bool price_revokes, std::optional<Suit> trump) {
+    follow_play(trump);
     gather();
     judge(price_revokes);
     return std::move(hand_);
@@ -75,7 +77,7 @@ class PlayFollower {
 
   // ---- The play -------------------------------------------------------------------------------
 
-  void follow_play() {
+  void follow_play(std::optional<Suit> trump) {
     BySeat<Truth<D>> leads;
     leads.fill(d_.truth(false));
     const Seat first = pitcher(rules_, dealing_seat);
@@ -84,6 +86,12 @@ class PlayFollower {
     hand_.played.trumps = rules_.american()
                               ? hand_.deal.trumps
                               : pitched_trumps(d_, record_.tricks[0].card[index(first)]);
+    if (trump) {
+      const Cards<D> suit = d_.cards(suit_set(*trump));
+      const Cards<D> other = hand_.played.trumps.without(suit) | suit.without(hand_.played.trumps);
+      hand_.definitions.push_back(!hand_.deal.is_played || other.empty());
+      hand_.played.trumps = suit;
+    }
     BySeat<Cards<D>> rest = kept_;
     Truth<D> trump_led = d_.truth(false);
     for (std::size_t t = 0; t < record_.tricks.size(); ++t) {
@@ -262,17 +270,19 @@ class PlayFollower {
 }  // namespace detail
 
 /// Follows the play of `record` after its deal. `price_revokes`: plays against the follow rule are
-/// possible and cost what the house rules say (G23).
+/// possible and cost what the house rules say (G23). `trump`: if the hand is played, then with this
+/// suit; `definitions` says so.
 template <Domain D>
 FollowedHand<D> follow_play(D& d, const HouseRules& rules, const HandRecord<D>& record,
-                            FollowedDeal<D> deal, bool price_revokes) {
-  return detail::PlayFollower<D>(d, rules, record, std::move(deal)).follow(price_revokes);
+                            FollowedDeal<D> deal, bool price_revokes,
+                            std::optional<Suit> trump = {}) {
+  return detail::PlayFollower<D>(d, rules, record, std::move(deal)).follow(price_revokes, trump);
 }
 /// Follows the whole of `record`.
 template <Domain D>
 FollowedHand<D> follow_hand(D& d, const HouseRules& rules, const HandRecord<D>& record,
-                            bool price_revokes) {
-  return follow_play(d, rules, record, follow_deal(d, rules, record), price_revokes);
+                            bool price_revokes, std::optional<Suit> trump = {}) {
+  return follow_play(d, rules, record, follow_deal(d, rules, record), price_revokes, trump);
 }
 
 }  // namespace allfours

@@ -17,6 +17,7 @@ KnownHand::KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted 
     return std::ranges::find(truths, false) == truths.end();
   };
   lawful = all_hold(followed.deal.lawful);
+  if (!followed.deal.is_played) return;
   for (const FollowedTrick<Concrete>& trick : followed.tricks)
     lawful = lawful && all_hold(trick.lawful_throws) &&
              (admitted.revokes || std::ranges::find(trick.revokes, true) == trick.revokes.end());

@@ -21,6 +21,10 @@ struct HandShape {
   bool looks = false;     ///< Yorkshire: the pitcher's partner may look early
   bool revokes = false;   ///< plays may break the follow rule
 
+  /// The trump suit of a hand that is played. Where nothing tells the suits apart it may as well be
+  /// any one, and the search is much the shorter.
+  std::optional<Suit> trump;
+
   // A smaller game, small enough to try every hand of it.
   CardSet pack = whole_pack;
   int cards = 6;  ///< a seat, before any run
