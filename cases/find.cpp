@@ -12,14 +12,32 @@
 
 namespace allfours {
 
+struct HandFinder::Spaces {
+  struct Entry {
+    HandShape shape;
+    unsigned seed;
+    std::unique_ptr<HandSpace> space;
+  };
+  std::vector<Entry> entries;
+
+  HandSpace& of(const HandShape& shape, unsigned seed) {
+    for (Entry& entry : entries)
+      if (entry.shape == shape && entry.seed == seed) return *entry.space;
+    entries.push_back({shape, seed, std::make_unique<HandSpace>(shape, seed)});
+    return *entries.back().space;
+  }
+};
+
 namespace {
 
 /// The search for one goal under one set of rules.
+template <class Spaces>
 class Search {
  public:
-  Search(const Goal& goal, const HouseRules& rules, const SearchOptions& options,
+  Search(const Goal& goal, const HouseRules& rules, const SearchOptions& options, Spaces& spaces,
          SearchResult& result)
-      : goal_(goal), rules_(rules), options_(options), result_(result), random_(options.seed) {
+      : goal_(goal), rules_(rules), options_(options), spaces_(spaces), result_(result),
+        random_(options.seed) {
     admitted_.looks = goal.mentions(Fact::look);
     admitted_.revokes = goal.mentions(Fact::revokes);
   }
@@ -116,8 +134,13 @@ class Search {
   }
 
   Answer solve(const HandShape& shape, unsigned budget) {
-    HandSpace space(shape, seed());
+    HandSpace& space = spaces_.of(shape, seed());
     space.enter(goal_, options_.negated);
+    const Answer answer = solve(space, budget);
+    space.leave();
+    return answer;
+  }
+  Answer solve(HandSpace& space, unsigned budget) {
     for (const Marks& marks : seen_) space.exclude(marks);
     while (!is_done()) {
       const Answer answer = space.check(budget);
@@ -175,6 +198,7 @@ class Search {
   const Goal& goal_;
   const HouseRules& rules_;
   const SearchOptions& options_;
+  Spaces& spaces_;
   SearchResult& result_;
   Admitted admitted_;
   Random random_;
@@ -182,16 +206,20 @@ class Search {
 };
 }  // namespace
 
-SearchResult find_hands(const Goal& goal, const SearchOptions& options) {
+HandFinder::HandFinder() : spaces_(std::make_unique<Spaces>()) {}
+HandFinder::~HandFinder() = default;
+
+SearchResult HandFinder::find(const Goal& goal, const SearchOptions& options) {
   SearchResult result;
-  std::vector<Search> searches;
-  for (const HouseRules& rules : options.games) searches.emplace_back(goal, rules, options, result);
+  std::vector<Search<Spaces>> searches;
+  for (const HouseRules& rules : options.games)
+    searches.emplace_back(goal, rules, options, *spaces_, result);
   const auto is_done = [&] { return result.hands.size() >= options.count; };
 
-  for (Search& search : searches)
+  for (auto& search : searches)
     if (!is_done()) search.sample();
   bool spent = false;
-  for (Search& search : searches)
+  for (auto& search : searches)
     if (!is_done() && search.solve() == Answer::spent) spent = true;
 
   result.all = !is_done() && !spent;
@@ -199,7 +227,7 @@ SearchResult find_hands(const Goal& goal, const SearchOptions& options) {
   result.answer = !result.hands.empty() ? Answer::found : spent ? Answer::spent : Answer::impossible;
   if (result.answer != Answer::impossible) return result;
   std::set<Clause> clauses;
-  for (Search& search : searches) search.explain(clauses);
+  for (auto& search : searches) search.explain(clauses);
   result.clauses.assign(clauses.begin(), clauses.end());
   return result;
 }

@@ -5,6 +5,7 @@
 // the very rules that judge logs. No hand is given out before the checker has replayed it.
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -41,11 +42,28 @@ struct SearchResult {
   std::vector<Clause> clauses;  ///< impossible: what the proof needed, in order
 };
 
-/// Two hands are different if their awards, the winners of their tricks or the holders of their
-/// trump honours are.
-SearchResult find_hands(const Goal& goal, const SearchOptions& options);
-
 /// How many random hands are tried first, of each game.
 inline constexpr int sampled_hands = 20'000;
+
+/// Keeps the hands before the solver, and what it has learned of them, from goal to goal.
+class HandFinder {
+ public:
+  HandFinder();
+  ~HandFinder();
+
+  /// Two hands are different if their awards, the winners of their tricks or the holders of their
+  /// trump honours are. Throws std::logic_error where the checker does not agree with a hand found:
+  /// a fault of this program.
+  SearchResult find(const Goal& goal, const SearchOptions& options);
+
+ private:
+  struct Spaces;
+  std::unique_ptr<Spaces> spaces_;
+};
+
+/// The same for one goal.
+inline SearchResult find_hands(const Goal& goal, const SearchOptions& options) {
+  return HandFinder().find(goal, options);
+}
 
 }  // namespace allfours
