@@ -7,6 +7,7 @@
 #include "cases/hand_space.h"
 #include "cases/log_of_hand.h"
 #include "cases/tidy_hand.h"
+#include "cases/whole_game.h"
 #include "checker/check.h"
 #include "checker/write/write_log.h"
 
@@ -40,6 +41,7 @@ class Search {
         random_(options.seed) {
     admitted_.looks = goal.mentions(Fact::look);
     admitted_.revokes = goal.mentions(Fact::revokes);
+    if (options.from_start) game_.emplace(rules, options.seed);
   }
 
   void sample() {
@@ -51,24 +53,16 @@ class Search {
     }
   }
 
-  /// Natural hands first; then all hands there are. The last answer is the one that counts.
   Answer solve() {
     progress("solving");
-    unsigned budget = options_.budget;
-    for (const HandShape& shape : natural_shapes()) {
-      const unsigned part = budget / 4;
-      solve(shape, part);
-      if (is_done()) return Answer::found;
-    }
-    Answer answer = Answer::impossible;
-    for (const HandShape& shape : whole_shapes()) {
-      progress("solving, all hands");
-      const Answer of_shape = solve(shape, budget);
-      if (of_shape == Answer::found) return of_shape;
-      if (of_shape == Answer::spent) answer = of_shape;
-    }
-    return answer;
+    const Answer answer = solve_shapes();
+    if (answer != Answer::impossible || !game_) return answer;
+    progress("solving, hands that hardly ever come for the game before");
+    if (game_->gather_rare(options_.budget) && solve_shapes() == Answer::found)
+      return Answer::found;
+    return game_->is_complete() ? answer : Answer::spent;
   }
+
 
   /// The clauses that a proof of impossibility needs. Tracked, a proof can be harder: then every
   /// clause that it may have used is named.
@@ -77,6 +71,7 @@ class Search {
     for (const HandShape& shape : whole_shapes()) {
       HandSpace space(shape, seed(), Naming::tracked);
       space.enter(goal_, options_.negated);
+      require_start(space);
       if (space.check(options_.budget) == Answer::impossible)
         for (Clause clause : space.core()) clauses.insert(clause);
       else
@@ -91,8 +86,23 @@ class Search {
   unsigned seed() const { return static_cast<unsigned>(options_.seed); }
   bool is_done() const { return result_.hands.size() >= options_.count; }
 
+  /// Natural hands first; then all hands there are. The last answer is the one that counts.
+  Answer solve_shapes() {
+    for (const HandShape& shape : natural_shapes()) {
+      solve(shape, options_.budget / 4);
+      if (is_done()) return Answer::found;
+    }
+    Answer answer = Answer::impossible;
+    for (const HandShape& shape : whole_shapes()) {
+      const Answer of_shape = solve(shape, options_.budget);
+      if (of_shape == Answer::found) return of_shape;
+      if (of_shape == Answer::spent) answer = of_shape;
+    }
+    return answer;
+  }
+
   bool accepts(const KnownHand& hand) const {
-    return hand.lawful && hand.reaches(rules_, goal_) != options_.negated &&
+    return hand.lawful && is_reached(hand.record) && hand.reaches(rules_, goal_) != options_.negated &&
            !seen_.contains(hand.marks(rules_));
   }
 
@@ -106,6 +116,7 @@ class Search {
     found.by = by;
     found.log.variant = rules_.variant;
     found.log.rules = rules_;
+    if (game_) game_->write(found.log, hand.record, random_);
     add_hand(found.log, hand.record, hand.followed, random_);
     confirm(found.log);
     result_.hands.push_back(std::move(found));
@@ -118,7 +129,10 @@ class Search {
     Checker checker;
     checker.ask({goal_});
     const Ruling& ruling = checker.check(json, Notation::json);
-    bool good = ruling.errors.empty() && !ruling.hands.empty();
+    bool good = ruling.errors.empty();
+    for (std::size_t i = 0; good && i + 1 < ruling.hand_count; ++i)
+      for (const Finding& finding : ruling.hands[i].findings)
+        good = good && describe(finding.code).severity == Severity::note;
     if (good) {
       const HandRuling& hand = ruling.judged().back();
       const auto wanted = options_.negated ? ClaimStatus::refuted : ClaimStatus::upheld;
@@ -136,10 +150,31 @@ class Search {
   Answer solve(const HandShape& shape, unsigned budget) {
     HandSpace& space = spaces_.of(shape, seed());
     space.enter(goal_, options_.negated);
+    require_start(space);
     const Answer answer = solve(space, budget);
     space.leave();
     return answer;
   }
+  /// A score that a game comes to.
+  void require_start(HandSpace& space) const {
+    if (!game_) return;
+    const HandRecord<Symbolic>& record = space.hand().record;
+    for (int ns = 0; ns < rules_.target; ++ns)
+      for (int ew = 0; ew < rules_.target; ++ew) {
+        const Symbolic::Truth here = equal(record.before.ns, Symbolic::number(ns)) &&
+                                     equal(record.before.ew, Symbolic::number(ew));
+        for (Seat dealer : all_seats)
+          if (!game_->reaches({ns, ew}, dealer))
+            space.solver().require(!here || !record.dealer[index(dealer)]);
+      }
+  }
+  bool is_reached(const HandRecord<Concrete>& record) const {
+    if (!game_) return true;
+    for (Seat dealer : all_seats)
+      if (record.dealer[index(dealer)]) return game_->reaches(record.before, dealer);
+    return false;
+  }
+
   Answer solve(HandSpace& space, unsigned budget) {
     for (const Marks& marks : seen_) space.exclude(marks);
     while (!is_done()) {
@@ -202,6 +237,7 @@ class Search {
   SearchResult& result_;
   Admitted admitted_;
   Random random_;
+  std::optional<WholeGame> game_;  ///< where a game from 0–0 is asked for
   std::set<Marks> seen_;
 };
 }  // namespace

@@ -62,7 +62,7 @@ void add_search(CLI::App& command, SearchRequest& options) {
                      "text (default): a log in plain text; json: one log a line")
       ->type_name("FORMAT")->multi_option_policy(last);
   command.add_flag("--from-start", options.from_start,
-                   "A whole game from 0-0 that ends with the hand (not available yet)");
+                   "A whole game from 0-0 that ends with the hand");
   command.add_flag("--facts", options.facts, "List what a goal can speak of");
 }
 }  // namespace

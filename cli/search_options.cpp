@@ -55,11 +55,11 @@ std::optional<Games> read_variant(std::string_view command, std::string_view var
 std::optional<int> read_search(std::string_view command, const SearchRequest& request, Games games,
                                std::span<const RuleSetting> given, SearchPlan& plan) {
   static constexpr std::array<std::string_view, 2> formats{"text", "json"};
-  if (request.from_start) return not_available(command, "--from-start is");
   if (std::ranges::find(formats, request.format) == formats.end())
     return wrong_value(command, "--format", request.format, "text or json", formats);
   plan.format = request.format == "json" ? Format::json : Format::text;
   plan.out = request.out;
+  plan.search.from_start = request.from_start;
 
   const auto count = read_number(request.count, 1, most_hands);
   if (!count)
