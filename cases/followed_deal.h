@@ -132,6 +132,8 @@ class DealFollower {
         count_now(category, deal_.turned_jack,
                   by_dealers(fixed && earns_turned_jack(d_, rules_, deal_.calls)));
     }
+    // What was won before the play (G2) is left as it is: a record has no discards then.
+    require_if(deal_.calls.discarded, !deal_.tally.over);
   }
 
   // ---- Yorkshire: the look --------------------------------------------------------------------

@@ -44,6 +44,7 @@ Marks KnownHand::marks(const HouseRules& rules) const {
 HandSpace::HandSpace(HandShape shape, unsigned seed, Naming naming)
     : shape_(std::move(shape)), d_(naming), hand_(symbolic_hand(d_, shape_)), solver_(d_, seed) {
   solver_.require(hand_.lawful);
+  solver_.require(hand_.lemmas);
 }
 
 void HandSpace::enter(const Goal& goal, bool negated) {

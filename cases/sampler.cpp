@@ -1,5 +1,7 @@
 #include "cases/sampler.h"
 
+#include "cases/followed_deal.h"
+
 namespace allfours {
 
 Sampler::Sampler(const HouseRules& rules, Admitted admitted, std::uint64_t seed)
@@ -20,7 +22,7 @@ const HandRecord<Concrete>& Sampler::next() {
     call();
   } else {
     record_.looked = admitted_.looks && random_.one_in(2);
-    give_out(0, false);
+    give_out(0, true);
   }
   play();
   return record_;
@@ -63,13 +65,14 @@ void Sampler::call() {
   calls.agreed.fill(record_.proposed && !record_.refused);
   trumps_ = settled_trumps(d_, rules_, calls);
   const bool is_void = is_exhausted(d_, rules_, calls) || is_bunched(d_, calls);
-  give_out(packets_due(d_, rules_, calls), is_void);
+  const bool is_over = calls.ran && follow_deal(d_, rules_, record_).tally.over;
+  give_out(packets_due(d_, rules_, calls), !is_void && !is_over);
 }
 
 /// What a seat may see of its hand decides nothing here: its discards are any of its cards.
-void Sampler::give_out(int packets, bool is_void) {
+void Sampler::give_out(int packets, bool is_played) {
   const int size = hand_size(rules_, packets);
-  const int discards = is_void ? 0 : discards_due(rules_, packets);
+  const int discards = is_played ? discards_due(rules_, packets) : 0;
   for (Seat seat : all_seats) {
     hands_[index(seat)] = draw(size);
     record_.discarded[index(seat)] = draw(discards);

@@ -22,7 +22,7 @@ class Sampler {
 
  private:
   void call();
-  void give_out(int packets, bool is_void);
+  void give_out(int packets, bool is_played);
   void play();
   void play_trick(RecordedTrick<Concrete>& trick);
   bool throws_in(Seat seat, const ThrowingSeat<Concrete>& where, const Table<Concrete>& table);

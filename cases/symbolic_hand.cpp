@@ -131,20 +131,26 @@ class Dealer {
 /// the solver counts both for as long as it may.
 void require_sum_of_values(Symbolic& d, SymbolicHand& hand) {
   const PlayedHand<Symbolic>& played = hand.followed.played;
-  hand.lawful.push_back(equal(played.value.ns + played.value.ew,
+  hand.lemmas.push_back(equal(played.value.ns + played.value.ew,
                               game_value(d, played.taken.ns | played.taken.ew)));
 }
 
-/// A lemma of AM4.6, YK3.2: one seat wins each trick.
-void require_one_winner(Symbolic& d, const HouseRules& rules, SymbolicHand& hand) {
-  const Clause clause = rules.american() ? Clause::AM4_6 : Clause::YK3_2;
+/// A lemma of AM4.6, YK3.2: one seat wins each trick. Where hands can be thrown in it takes what
+/// limits that too (H1, AM4.7), by which no winner is out when it has to lead.
+void require_one_winner(Symbolic& d, const HandShape& shape, SymbolicHand& hand) {
+  const Clause of_trick = shape.rules.american() ? Clause::AM4_6 : Clause::YK3_2;
+  const Clause of_throw = shape.rules.throw_in == ThrowIn::never ? Clause::AM4_7 : Clause::H1;
+  const auto follows = [&](const Truth& lemma) {
+    const Truth follows_trick = d.following(of_trick, lemma);
+    return shape.throw_ins ? d.following(of_throw, follows_trick) : follows_trick;
+  };
   for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks) {
     Truth any;
     for (const Truth& wins : trick.wins) {
-      hand.lawful.push_back(d.following(clause, !any || !wins));
+      hand.lemmas.push_back(follows(!any || !wins));
       any = any || wins;
     }
-    hand.lawful.push_back(d.following(clause, any));
+    hand.lemmas.push_back(follows(any));
   }
 }
 }  // namespace
@@ -174,7 +180,7 @@ SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
   const bool price = shape.revokes && shape.rules.revoke != RevokePrice::as_played;
   hand.followed = follow_hand(d, shape.rules, hand.record, price, shape.trump);
   require_discards(d, shape, hand.record, hand.followed.deal, hand.lawful);
-  require_one_winner(d, shape.rules, hand);
+  require_one_winner(d, shape, hand);
   require_sum_of_values(d, hand);
   require(hand.followed.definitions);
   require(hand.followed.deal.lawful);

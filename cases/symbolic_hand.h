@@ -37,6 +37,8 @@ struct SymbolicHand {
   FollowedHand<Symbolic> followed;
   /// What makes it a hand of this shape, dealt from one pack and played by the rules.
   std::vector<Symbolic::Truth> lawful;
+  /// What follows from that, each from those before it: told to a solver, it finds sooner.
+  std::vector<Symbolic::Truth> lemmas;
 };
 
 SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape);
