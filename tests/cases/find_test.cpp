@@ -3,17 +3,13 @@
 #include "cases/find.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
-#include "checker/check.h"
-#include "checker/report/report.h"
 #include "checker/write/write_log.h"
+#include "tests/cases/by_oracle.h"
 #include "tests/cases/searching.h"
-#include "tests/oracle/oracle.h"
 
 using namespace allfours;
-using Json = nlohmann::json;
 
 namespace {
 /// No card above a nine among twenty-four: 2.5 in 10^8 deals, which sampling does not meet.
@@ -35,31 +31,6 @@ bool has(const HandLog& hand, Verb verb) {
   return std::ranges::any_of(hand.events, [&](const Event& event) { return event.verb == verb; });
 }
 
-/// What the checker and the independent oracle have to agree on: all but prose and citations.
-Json compared(Json report) {
-  report.erase("log");
-  for (Json& hand : report["hands"]) {
-    hand.erase("claims");
-    for (Json& finding : hand["findings"]) {
-      finding.erase("message");
-      finding.erase("rules");
-    }
-    for (Json& trick : hand["tricks"]) trick.erase("extra");
-  }
-  return report;
-}
-void check_by_oracle(const FoundHand& found) {
-  const std::string json = write_json(found.log);
-  Checker checker;
-  const Ruling& ruling = checker.check(json, Notation::json);
-  std::string line;
-  append_report(line, "-", checker.log(), ruling);
-  const Json mine = compared(Json::parse(line));
-  const Json other = compared(allfours_oracle::judge(Json::parse(json), Json::object()));
-  CAPTURE(json, Json::diff(mine, other).dump());
-  CHECK(mine["hands"].size() == 1);
-  CHECK((mine == other));
-}
 }  // namespace
 
 TEST_CASE("a common hand is found by sampling, a rare one by solving") {
