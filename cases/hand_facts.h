@@ -226,19 +226,17 @@ class HandFacts {
         sum = sum + d_.select(revokes, d_.number(1), d_.number(0));
     return sum;
   }
+  /// The trump that was fixed, also in a hand that was over before the lead. A void hand has none.
   Choice<D> trump() {
+    const Truth<D> is_void = followed_.deal.exhausted || followed_.deal.bunched;
+    const Cards<D> trumps =
+        d_.select(followed_.deal.is_played, followed_.played.trumps,
+                  d_.select(is_void, d_.cards({}), followed_.deal.trumps));
     Choice<D> choice = known_choice(d_, -1);
-    for (Suit suit : all_suits) {
-      const Truth<D> is = !(followed_.played.trumps & d_.cards(suit_set(suit))).empty() && has_trump();
-      choice.is[static_cast<std::size_t>(suit)] = is;
-      choice.exists = choice.exists || is;
-    }
+    for (Suit suit : all_suits)
+      choice.is[static_cast<std::size_t>(suit)] = !(trumps & d_.cards(suit_set(suit))).empty();
+    choice.exists = !trumps.empty();
     return choice;
-  }
-  /// A void hand has no trump. Yorkshire fixes it by the lead.
-  Truth<D> has_trump() {
-    if (!rules_.american()) return followed_.deal.is_played;
-    return !followed_.deal.exhausted && !followed_.deal.bunched;
   }
   Choice<D> decided_by() {
     Choice<D> choice = known_choice(d_, -1);

@@ -192,3 +192,12 @@ TEST_CASE("found logs are ruled alike by the independent oracle") {
   REQUIRE(result.answer == Answer::found);
   check_by_oracle(result.hands.front());
 }
+
+TEST_CASE("a hand that is over before its first lead keeps its own trump suit") {
+  // Not the suit that the search may as well call trump in hands that are played.
+  SearchOptions options = options_for(Variant::american);
+  options.negated = true;
+  CHECK(search("runs == 2 -> trump != suit(turned[1])", options).answer == Answer::impossible);
+  CHECK(search("tricks.NS + tricks.EW == 0 and trump != none -> trump == suit(turned_last)", options)
+            .answer == Answer::impossible);
+}
