@@ -122,6 +122,14 @@ HandReplay::AwardList HandReplay::open_game(const PlayedHand<Concrete>& hand) {
     if (!played.taken_back && !is_captured(played) && !nobodys)
       known_out += game_value(d_, CardSet(played.card));
   }
+  if (american() && !led_ && !is_trump_fixed(d_, *rules_, calls_)) {
+    // Whatever was dealt, a run can still bring other cards into play.
+    constexpr int most_packets = 2;
+    known_out = 0;
+    unknown = 4 * hand_size(*rules_, most_packets);
+    possible = whole_pack;
+    for (CardSet card : calls_.faced) possible = possible.without(card);
+  }
   const int most_out = known_out + best_value(possible, unknown);
   const auto count = game_count(d_, *rules_, hand);
   outcomes.values = {{count.ns, count.ns + most_out + hidden_most.ns},

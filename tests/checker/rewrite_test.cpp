@@ -141,13 +141,13 @@ TEST_CASE("every ruling case is the same log when it is written down") {
 }
 
 TEST_CASE("random legal hands are the same when they are written down") {
-  rewrite_random(Flavour::LegalHand, 0, 8000);
+  rewrite_random(Flavour::LegalHand, 0, 3000);
 }
 TEST_CASE("random legal games are the same when they are written down") {
-  rewrite_random(Flavour::LegalGame, 0, 2000);
+  rewrite_random(Flavour::LegalGame, 0, 800);
 }
 TEST_CASE("random illegal logs are the same when they are written down") {
-  rewrite_random(Flavour::Illegal, 0, 10000);
+  rewrite_random(Flavour::Illegal, 0, 4000);
 }
 
 // ---- Free text of any kind
@@ -210,7 +210,7 @@ GameLog read_back(const std::string& written, Notation notation) {
 }  // namespace
 
 TEST_CASE("JSON loses no text") {
-  for (std::uint64_t seed = 0; seed < 4000 / share; ++seed) {
+  for (std::uint64_t seed = 0; seed < 1500 / share; ++seed) {
     Dice dice(seed);
     const GameLog log = log_with_texts(dice, true);
     for (JsonLayout layout : {JsonLayout::one_line, JsonLayout::indented}) {
@@ -221,7 +221,7 @@ TEST_CASE("JSON loses no text") {
 }
 
 TEST_CASE("whatever plain text makes of a text, it keeps") {
-  for (std::uint64_t seed = 0; seed < 4000 / share; ++seed) {
+  for (std::uint64_t seed = 0; seed < 1500 / share; ++seed) {
     Dice dice(seed);
     GameLog log = log_with_texts(dice, false);
     const std::string written = write_text(log);

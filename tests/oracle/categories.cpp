@@ -284,6 +284,14 @@ void values_and_game(const Replay& replay, int dealing_side, const std::vector<T
     }
     for (const TablePlay& play : replay.pending) known_out += game_value(play.card);
   }
+  const bool settled = replay.phase == "settled" || replay.phase == "new-suit";
+  if (rules.american && !replay.led && !settled) {
+    // A run may still come, and with it any card that was not faced.
+    known_out = 0;
+    pool = full_pack();
+    for (const std::string& card : replay.faced) pool.erase(std::remove(pool.begin(), pool.end(), card), pool.end());
+    unknown_cards = static_cast<int>(pool.size());
+  }
   const int still_out = known_out + most_worth(pool, unknown_cards);
   for (int side = 0; side < 2; ++side) {
     result.value_from[side] = captured[side];
