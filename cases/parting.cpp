@@ -188,13 +188,16 @@ GameLog shortened(GameLog log, const HouseRules& first, const HouseRules& second
     const std::optional<Parting> still = parting(changed, first, second);
     if (!still || still->hand + 1 != log.hand_count || objections(changed, first, second) > wrong)
       return false;
-    log = std::move(changed);
+    log.hands[log.hand_count - 1] = std::move(changed.hands[log.hand_count - 1]);
     return true;
   };
 
-  HandLog& hand = log.hands[log.hand_count - 1];
-  if (!hand.events.empty() && hand.events.back().verb == Verb::plays)  // its line, card by card
-    while (attempt([](HandLog& shorter) { --shorter.events.back().cards.count; })) {}
+  const HandLog& hand = log.hands[log.hand_count - 1];
+  const auto has_more_cards = [&] {
+    return !hand.events.empty() && hand.events.back().verb == Verb::plays &&
+           hand.events.back().cards.count > 1;
+  };
+  while (has_more_cards() && attempt([](HandLog& shorter) { --shorter.events.back().cards.count; })) {}
   for (std::size_t i = hand.events.size(); i-- > 0;)
     attempt([&](HandLog& shorter) {
       shorter.events.erase(shorter.events.begin() + static_cast<std::ptrdiff_t>(i));

@@ -51,7 +51,7 @@ std::vector<std::string> objections(const Json& hand) {
   std::vector<std::string> all;
   for (const Json& finding : hand["findings"])
     if (finding["severity"] == "illegal")
-      all.push_back(finding["code"].get<std::string>() + '@' + finding["event"].dump());
+      all.push_back(finding["code"].get<std::string>() + '@' + (finding.contains("event") ? finding["event"].dump() : "-"));
   return all;
 }
 bool has(const std::vector<std::string>& all, const std::string& one) {
