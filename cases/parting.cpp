@@ -198,14 +198,20 @@ GameLog shortened(GameLog log, const HouseRules& first, const HouseRules& second
            hand.events.back().cards.count > 1;
   };
   while (has_more_cards() && attempt([](HandLog& shorter) { --shorter.events.back().cards.count; })) {}
-  for (std::size_t i = hand.events.size(); i-- > 0;)
-    attempt([&](HandLog& shorter) {
-      shorter.events.erase(shorter.events.begin() + static_cast<std::ptrdiff_t>(i));
-    });
-  const Score before = hand.score.value_or(Score{});
-  for (int less = 0; less < before.ns + before.ew; ++less)
-    for (int ns = 0; ns <= less; ++ns)
-      if (attempt([&](HandLog& shorter) { shorter.score = {ns, less - ns}; })) return log;
+  const auto lower_score = [&] {
+    const Score before = hand.score.value_or(Score{});
+    for (int less = 0; less < before.ns + before.ew; ++less)
+      for (int ns = 0; ns <= less; ++ns)
+        if (attempt([&](HandLog& lower) { lower.score = {ns, less - ns}; })) return;
+  };
+  for (bool shorter = true; shorter;) {  // what goes may let more go
+    shorter = false;
+    for (std::size_t i = hand.events.size(); i-- > 0;)
+      shorter |= attempt([&](HandLog& less) {
+        less.events.erase(less.events.begin() + static_cast<std::ptrdiff_t>(i));
+      });
+    lower_score();
+  }
   return log;
 }
 
