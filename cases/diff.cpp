@@ -27,8 +27,8 @@ Truth same(const BySide<Symbolic::Number>& a, const BySide<Symbolic::Number>& b)
   return equal(a.ns, b.ns) && equal(a.ew, b.ew);
 }
 
-/// Whether they differ in rules of the deal alone: where the deal comes to the same, so does all that
-/// follows.
+/// Whether they differ in rules of the deal alone: where the deal comes to the same, so does all
+/// that follows.
 bool differ_in_the_deal_alone(HouseRules first, const HouseRules& second) {
   for (const Switch of_the_deal :
        {Switch::turned_jack, Switch::turned_jack_points, Switch::turned_others, Switch::first_out,

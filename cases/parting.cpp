@@ -197,7 +197,8 @@ GameLog shortened(GameLog log, const HouseRules& first, const HouseRules& second
     return !hand.events.empty() && hand.events.back().verb == Verb::plays &&
            hand.events.back().cards.count > 1;
   };
-  while (has_more_cards() && attempt([](HandLog& shorter) { --shorter.events.back().cards.count; })) {}
+  while (has_more_cards() &&
+         attempt([](HandLog& shorter) { --shorter.events.back().cards.count; })) {}
   const auto lower_score = [&] {
     const Score before = hand.score.value_or(Score{});
     for (int less = 0; less < before.ns + before.ew; ++less)
