@@ -27,6 +27,20 @@ Truth same(const BySide<Symbolic::Number>& a, const BySide<Symbolic::Number>& b)
   return equal(a.ns, b.ns) && equal(a.ew, b.ew);
 }
 
+/// Whether they differ in rules of the deal alone: where the deal comes to the same, so does all
+/// that follows.
+bool differ_in_the_deal_alone(HouseRules first, const HouseRules& second) {
+  for (const Switch of_the_deal :
+       {Switch::turned_jack, Switch::turned_jack_points, Switch::turned_others, Switch::first_out,
+        Switch::gift_at_target, Switch::give_needs_trump, Switch::bunching, Switch::exhausted,
+        Switch::run_until, Switch::look_penalty, Switch::first_dealer, Switch::next_dealer}) {
+    const SwitchInfo& info = describe(of_the_deal);
+    info.set(first, info.get(second));
+  }
+  first.named = second.named;
+  return first == second;
+}
+
 /// One hand under both sets of rules, step by step: at each it is asked whether they can part
 /// there, and from then on they don't.
 class Comparison {
@@ -44,7 +58,7 @@ class Comparison {
   Answer run(int steps) {
     steps_ = steps;
     Answer answer = deal();
-    if (answer != Answer::impossible) return answer;
+    if (answer != Answer::impossible || differ_in_the_deal_alone(first_, second_)) return answer;
     // They agree on the deal, so the second goes on from what the first made of it.
     a_ = follow(first_);
     b_ = follow(second_);
@@ -65,11 +79,11 @@ class Comparison {
   }
 
   /// Where they can't part, they agree from here on.
-  Answer step(const Truth& agree) {
+  Answer step(const Truth& agree, unsigned slice = usual_slice) {
     if (++step_ > steps_ || agree.is_known(true)) return Answer::impossible;
     solver_.push();
     solver_.require(!agree);
-    const Answer answer = solver_.check(budget_);
+    const Answer answer = solver_.check(budget_, slice);
     if (answer == Answer::found) return answer;  // the model stays
     solver_.pop();
     solver_.require(agree);
@@ -79,14 +93,17 @@ class Comparison {
   Answer deal() {
     const FollowedDeal<Symbolic>& a = deal_;
     const FollowedDeal<Symbolic> b = follow_deal(d_, second_, record_);
-    const Truth lawful = all(a.lawful);
+    const Truth lawful = all(a.lawful), other = all(b.lawful);
     const Truth outcome = equal(a.exhausted, b.exhausted) && equal(a.bunched, b.bunched) &&
                           equal(a.is_played, b.is_played) && equal(a.trumps, b.trumps) &&
                           equal(a.packets, b.packets) && same(a.gift, b.gift) &&
                           same(a.turned_jack, b.turned_jack) && same(a.look, b.look) &&
                           same(a.tally.score, b.tally.score);
-    const Answer answer = step(equal(lawful, all(b.lawful)) && (!lawful || outcome));
-    solver_.require(lawful);
+    constexpr unsigned slice = 500'000;  // luck counts for much here: short attempts, and more
+    // What one only misses it does not object to: the same hand, continued, it will.
+    const Answer answer = step((!lawful || all(b.allowed)) && (!other || all(a.allowed)) &&
+                               (!lawful || !other || outcome), slice);
+    solver_.require(lawful && other);
     return answer;
   }
 
@@ -120,7 +137,7 @@ class Comparison {
     if (first_.high != second_.high && high_is_the_same()) solver_.require(same(a.high, b.high));
     const Answer answer = step(same(a.high, b.high) && same(a.low, b.low) && same(a.jack, b.jack) &&
                                same(a.game, b.game));
-    if (answer != Answer::impossible) return answer;
+    if (answer != Answer::impossible || differ_in_the_deal_alone(first_, second_)) return answer;
     // They agree on the awards, so the second counts those of the first.
     Tally<Symbolic> second = deal_.tally;
     if (shape_.revokes) second = b_.tally;
@@ -182,14 +199,14 @@ std::vector<HandShape> shapes_of(const HouseRules& first, const HouseRules& seco
     shapes.back().runs = runs;
     shapes.back().throw_ins = throw_ins;
   };
-  if (common.rules.american()) add(0, false);
-  else add({}, false);
-  if (common.rules.keep == Keep::six) {
-    add({}, common.throw_ins);
-  } else {
-    for (int runs = 0; runs <= static_cast<int>(last_indicator(common.rules)); ++runs)
-      add(runs, common.throw_ins);
+  if (!common.rules.american()) {
+    add({}, false);
+    if (common.throw_ins) add({}, true);
+    return shapes;
   }
+  if (common.throw_ins) add(0, false);
+  for (int runs = 0; runs <= static_cast<int>(last_indicator(common.rules)); ++runs)
+    add(runs, common.throw_ins);
   return shapes;
 }
 
@@ -203,6 +220,29 @@ DiffResult parted(const GameLog& log, const HouseRules& first, const HouseRules&
   return result;
 }
 
+/// Under one of the two the hand may be over before the other's: then its log ends too soon.
+DiffResult parted_on(const HandRecord<Concrete>& record, const HouseRules& first,
+                     const HouseRules& second, std::uint64_t seed) {
+  DiffResult shortest;
+  shortest.answer = Answer::impossible;
+  for (const HouseRules* rules : {&first, &second}) {
+    GameLog log;
+    log.variant = first.variant;
+    log.rules = *rules;
+    Concrete d;
+    Random random(seed);
+    add_hand(log, record, follow_hand(d, *rules, record, false), random);
+    log.rules = first;
+    if (!parting(log, first, second)) continue;
+    DiffResult found = parted(log, first, second);
+    if (shortest.answer != Answer::found || events_of(found.log) < events_of(shortest.log))
+      shortest = std::move(found);
+  }
+  if (shortest.answer != Answer::found)
+    throw std::logic_error("the checker does not part where the search does");
+  return shortest;
+}
+
 DiffResult diff_hand(const HouseRules& first, const HouseRules& second, std::uint64_t seed,
                      unsigned budget) {
   DiffResult best;
@@ -214,16 +254,7 @@ DiffResult diff_hand(const HouseRules& first, const HouseRules& second, std::uin
     if (answer == Answer::spent && best.answer == Answer::impossible) best.answer = answer;
     if (answer != Answer::found) continue;
     steps = comparison.steps() - 1;  // another shape has to do better
-    GameLog log;
-    log.variant = first.variant;
-    log.rules = first;
-    const HandRecord<Concrete> record = comparison.record();
-    Concrete d;
-    Random random(seed);
-    add_hand(log, record, follow_hand(d, first, record, false), random);
-    if (!parting(log, first, second))
-      throw std::logic_error("the checker does not part where the search does");
-    DiffResult found = parted(log, first, second);
+    DiffResult found = parted_on(comparison.record(), first, second, seed);
     if (best.answer != Answer::found || events_of(found.log) < events_of(best.log))
       best = std::move(found);
   }
@@ -231,26 +262,18 @@ DiffResult diff_hand(const HouseRules& first, const HouseRules& second, std::uin
 }
 
 /// Rules between hands: who deals the first, and who the next.
-DiffResult diff_dealers(const HouseRules& first, const HouseRules& second, std::uint64_t seed) {
-  GameLog log;
-  log.variant = first.variant;
-  log.rules = first;
-  if (!first.american() && first.first_dealer != second.first_dealer) {
-    log.draw = Draw{Seat::west, {Card(rank::jack, Suit::hearts)}};
-    log.add_hand().dealer = first_dealer(first, Seat::west, 0);
-    if (parting(log, first, second)) return parted(log, first, second);
-  }
-  Sampler sampler(first, {}, seed);
-  Random random(seed);
-  for (int i = 0; i < 100; ++i) {
-    KnownHand hand(first, sampler.next(), {});
-    if (!hand.lawful || !hand.followed.deal.is_played || hand.followed.tally.over) continue;
-    log = {};
+DiffResult diff_dealers(const HouseRules& first, const HouseRules& second) {
+  for (const HouseRules* rules : {&first, &second}) {
+    GameLog log;
     log.variant = first.variant;
     log.rules = first;
-    add_hand(log, hand.record, hand.followed, random);
-    const Seat next = next_dealer(first, *log.hands[0].dealer, false);
-    log.add_hand().dealer = next;
+    if (!first.american() && first.first_dealer != second.first_dealer) {
+      log.draw = Draw{Seat::west, {Card(rank::jack, Suit::hearts)}};
+      log.add_hand().dealer = first_dealer(*rules, Seat::west, 0);
+    } else {
+      log.add_hand().dealer = Seat::north;
+      log.add_hand().dealer = next_dealer(*rules, Seat::north, false);
+    }
     if (parting(log, first, second)) return parted(log, first, second);
   }
   DiffResult none;
@@ -263,7 +286,7 @@ DiffResult diff(const HouseRules& first, const HouseRules& second, std::uint64_t
                 unsigned budget) {
   DiffResult result = diff_hand(first, second, seed, budget);
   if (result.answer != Answer::impossible) return result;
-  return diff_dealers(first, second, seed);
+  return diff_dealers(first, second);
 }
 
 }  // namespace allfours

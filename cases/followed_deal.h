@@ -19,6 +19,8 @@ struct FollowedDeal {
   Tally<D> tally;  ///< before the play
   /// What makes it lawful.
   std::vector<Truth<D>> lawful;
+  /// That of it which forbids what was done; the rest asks for what was not.
+  std::vector<Truth<D>> allowed;
 };
 
 namespace detail {
@@ -45,7 +47,11 @@ class DealFollower {
   }
 
  private:
-  void require(const Truth<D>& truth) { deal_.lawful.push_back(truth); }
+  void require(const Truth<D>& truth) {
+    deal_.lawful.push_back(truth);
+    deal_.allowed.push_back(truth);
+  }
+  void require_done(const Truth<D>& truth) { deal_.lawful.push_back(truth); }
   void require_if(const Truth<D>& happens, const Truth<D>& lawful) { require(!happens || lawful); }
   Truth<D> is_faced(std::size_t which) const { return !record_.faced[which].empty(); }
 
@@ -61,7 +67,8 @@ class DealFollower {
   void turn(std::size_t which) {
     Calls<D>& calls = deal_.calls;
     const Truth<D> due = may_turn(d_, rules_, calls) && !deal_.tally.over;
-    require(d_.select(is_faced(which), due, !due));
+    require_if(is_faced(which), due);
+    require_done(is_faced(which) || !due);
     calls.faced[which] = record_.faced[which];
     if (rules_.turned_jack == TurnedJack::every)
       count_now(Category::turned_jack, deal_.turned_jack,
@@ -83,7 +90,7 @@ class DealFollower {
     Calls<D>& calls = deal_.calls;
     const Truth<D> live = !deal_.tally.over;
     require_if(record_.stood || record_.begged, live && may_choose(d_, calls));
-    require_if(live, record_.stood || record_.begged);
+    require_done(!live || record_.stood || record_.begged);
     require(!record_.stood || !record_.begged);
     calls.stood = record_.stood;
     calls.begged = record_.begged;
@@ -98,7 +105,7 @@ class DealFollower {
         !(kept_cards(record_)[index(dealing_seat)] & whole_suit(d_, record_.faced[0])).empty();
     require_if(record_.gave, may_give(d_, rules_, calls, rivals_would_win, holds_trump));
     require_if(record_.ran, may_answer(d_, calls));
-    require_if(record_.begged, record_.gave || record_.ran);
+    require_done(!record_.begged || record_.gave || record_.ran);
     require(!record_.gave || !record_.ran);
     calls.gave = record_.gave;
     calls.ran = record_.ran;

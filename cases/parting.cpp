@@ -33,6 +33,7 @@ std::optional<Parting> on_legality(const HandRuling& a, const HandRuling& b) {
       Parting& parting = first.emplace();
       parting.on = Parting::On::legality;
       parting.event = finding.event;
+      parting.seat = finding.seat;
       parting.card = finding.card;
       parting.trick = finding.trick;
       parting.rules = finding.rules;
@@ -133,9 +134,11 @@ std::optional<Parting> on_dealer(const HandRuling& a, const HandRuling& b) {
 /// How many acts either ruling objects to.
 std::size_t objections(const GameLog& log, const HouseRules& first, const HouseRules& second) {
   std::size_t sum = 0;
-  for (const HouseRules* rules : {&first, &second})
-    for (const HandRuling& hand : ruling_under(log, *rules).judged())
+  for (const HouseRules* rules : {&first, &second}) {
+    const Ruling ruling = ruling_under(log, *rules);
+    for (const HandRuling& hand : ruling.judged())
       sum += static_cast<std::size_t>(std::ranges::count_if(hand.findings, is_illegal));
+  }
   return sum;
 }
 }  // namespace
@@ -146,12 +149,13 @@ std::optional<Parting> parting(const GameLog& log, const HouseRules& first,
   for (std::size_t hand = 0; hand < std::min(a.hand_count, b.hand_count); ++hand) {
     const HandRuling &one = a.hands[hand], &other = b.hands[hand];
     std::optional<Parting> found = on_dealer(one, other);
-    if (!found) found = before_play(one, other);
     if (!found) {
       found = on_legality(one, other);
       const std::optional<Parting> trick = on_trick(one, other);
       if (trick && (!found || trick->event < found->event)) found = trick;
     }
+    if (!found || found->trick > 0)
+      if (auto before = before_play(one, other)) found = std::move(before);
     if (!found) found = on_result(one, other);
     if (!found) continue;
     found->hand = hand;
@@ -160,41 +164,55 @@ std::optional<Parting> parting(const GameLog& log, const HouseRules& first,
   return std::nullopt;
 }
 
+namespace {
+/// The log up to the first event at which it shows that they part, hand by hand.
+GameLog up_to_parting(GameLog log, const HouseRules& first, const HouseRules& second) {
+  log.hand_count = parting(log, first, second)->hand + 1;
+  HandLog& hand = log.hands[log.hand_count - 1];
+  const std::vector<Event> events = hand.events;
+  for (std::size_t count = 0; count <= events.size(); ++count) {
+    hand.events.assign(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(count));
+    hand.result = {};
+    if (parting(log, first, second)) break;
+  }
+  return log;
+}
+}  // namespace
+
 GameLog shortened(GameLog log, const HouseRules& first, const HouseRules& second) {
-  const Parting at = *parting(log, first, second);
+  log = up_to_parting(std::move(log), first, second);
   const std::size_t wrong = objections(log, first, second);
   const auto attempt = [&](auto change) {
     GameLog changed = log;
-    change(changed.hands[at.hand]);
+    change(changed.hands[log.hand_count - 1]);
     const std::optional<Parting> still = parting(changed, first, second);
-    if (!still || still->on != at.on || still->hand != at.hand || still->category != at.category ||
-        objections(changed, first, second) > wrong)
+    if (!still || still->hand + 1 != log.hand_count || objections(changed, first, second) > wrong)
       return false;
-    log = std::move(changed);
+    log.hands[log.hand_count - 1] = std::move(changed.hands[log.hand_count - 1]);
     return true;
   };
 
-  log.hand_count = at.hand + 1;
-  HandLog& hand = log.hands[at.hand];
-  hand.result = {};
-  if (at.event >= 0) {
-    attempt([&](HandLog& shorter) { shorter.events.resize(static_cast<std::size_t>(at.event) + 1); });
-    attempt([&](HandLog& shorter) {  // the line of the last play, up to the card
-      Event& line = shorter.events.back();
-      const auto cards = shorter.of(line.cards);
-      const auto card = at.card ? std::ranges::find(cards, *at.card) : cards.end();
-      if (line.verb == Verb::plays && card != cards.end())
-        line.cards.count = static_cast<std::uint32_t>(card - cards.begin()) + 1;
-    });
+  const HandLog& hand = log.hands[log.hand_count - 1];
+  const auto has_more_cards = [&] {
+    return !hand.events.empty() && hand.events.back().verb == Verb::plays &&
+           hand.events.back().cards.count > 1;
+  };
+  while (has_more_cards() &&
+         attempt([](HandLog& shorter) { --shorter.events.back().cards.count; })) {}
+  const auto lower_score = [&] {
+    const Score before = hand.score.value_or(Score{});
+    for (int less = 0; less < before.ns + before.ew; ++less)
+      for (int ns = 0; ns <= less; ++ns)
+        if (attempt([&](HandLog& lower) { lower.score = {ns, less - ns}; })) return;
+  };
+  for (bool shorter = true; shorter;) {  // what goes may let more go
+    shorter = false;
+    for (std::size_t i = hand.events.size(); i-- > 0;)
+      shorter |= attempt([&](HandLog& less) {
+        less.events.erase(less.events.begin() + static_cast<std::ptrdiff_t>(i));
+      });
+    lower_score();
   }
-  for (std::size_t i = log.hands[at.hand].events.size(); i-- > 0;)
-    attempt([&](HandLog& shorter) {
-      shorter.events.erase(shorter.events.begin() + static_cast<std::ptrdiff_t>(i));
-    });
-  const Score before = log.hands[at.hand].score.value_or(Score{});
-  for (int less = 0; less < before.ns + before.ew; ++less)
-    for (int ns = 0; ns <= less; ++ns)
-      if (attempt([&](HandLog& shorter) { shorter.score = {ns, less - ns}; })) return log;
   return log;
 }
 

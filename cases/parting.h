@@ -21,6 +21,7 @@ struct Parting {
   On on{};
   std::size_t hand = 0;
   int event = -1;             ///< of `legality` and `trick`
+  std::optional<Seat> seat;   ///< who plays the card
   std::optional<Card> card;   ///< the card that one does not allow
   int trick = 0;              ///< 1-based
   Category category{};        ///< of `award`

@@ -42,6 +42,11 @@ struct FindOptions : SearchRequest {
 int run_find(const FindOptions& options);
 int run_prove(const SearchRequest& options);
 
+struct DiffOptions : SearchRequest {
+  std::string against;
+};
+int run_diff(const DiffOptions& options);
+
 struct RulesOptions {
   std::string id;
   bool one = false;  ///< an ID was given

@@ -22,7 +22,6 @@ struct Planned {
 };
 /// Commands of the contract that are not there yet; named so that help is complete.
 constexpr std::array planned{
-    Planned{"diff", "Show where two sets of rules part (not available yet)"},
     Planned{"suite", "Make or verify a test suite (not available yet)"},
     Planned{"conform", "Test another program against the rules (not available yet)"},
     Planned{"serve", "Answer the conformance protocol (not available yet)"},
@@ -65,9 +64,9 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
   return usage_error(command, error.what());
 }
 
-/// Whether --rules is given nothing, or commas alone: the parser would go on to the next argument.
-bool has_empty_rules(std::span<char* const> arguments) {
-  constexpr std::string_view option = "--rules";
+/// Whether `option`, which takes rules, is given nothing, or commas alone: the parser would go on to
+/// the next argument.
+bool has_empty_rules(std::span<char* const> arguments, std::string_view option) {
   bool after_option = false;
   for (const std::string_view word : arguments) {
     const bool joined = word.starts_with(option) && word.substr(option.size()).starts_with('=');
@@ -87,9 +86,10 @@ int run(int argc, char** argv) {
       if (std::string_view(argv[1]) == each.name) return not_available(each.name);
 
   const std::span<char*> arguments(argv, static_cast<std::size_t>(argc));
-  for (const std::string_view command : {"check", "find", "prove"})
-    if (argc > 1 && argv[1] == command && has_empty_rules(arguments.subspan(2)))
-      return usage_error(command, "--rules needs k=v, such as target=9");
+  for (const std::string_view command : {"check", "find", "prove", "diff"})
+    for (const std::string_view option : {"--rules", "--against"})
+      if (argc > 1 && argv[1] == command && has_empty_rules(arguments.subspan(2), option))
+        return usage_error(command, std::string(option) + " needs k=v, such as target=9");
 
   CLI::App app{"Rules on hands of All Fours (American partnership and Yorkshire): replays a log of "
                "what was\nplayed, finds what broke the rules or was scored wrongly, and names the "
@@ -101,12 +101,14 @@ int run(int argc, char** argv) {
   app.footer("Examples:\n  allfours check hand.json\n  allfours rules AM4.3\n"
              "  allfours find 'high == NS and game == EW'");
   CheckOptions check_options;
+  DiffOptions diff_options;
   RulesOptions rules_options;
   FindOptions find_options;
   SearchRequest prove_options;
   const CLI::App* const check = add_check(app, check_options);
   const CLI::App* const find = add_find(app, find_options);
   const CLI::App* const prove = add_prove(app, prove_options);
+  const CLI::App* const diff = add_diff(app, diff_options);
   const CLI::App* const rules = add_rules(app, rules_options);
   for (const Planned& each : planned) app.add_subcommand(each.name, each.does);
 
@@ -118,6 +120,7 @@ int run(int argc, char** argv) {
   if (check->parsed()) return run_check(check_options);
   if (find->parsed()) return run_find(find_options);
   if (prove->parsed()) return run_prove(prove_options);
+  if (diff->parsed()) return run_diff(diff_options);
   if (rules->parsed()) return run_rules(rules_options);
   const std::string help = app.help();
   std::fwrite(help.data(), 1, help.size(), stderr);

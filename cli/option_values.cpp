@@ -13,11 +13,12 @@ int wrong_value(std::string_view command, std::string_view option, std::string_v
 }
 
 std::variant<std::vector<RuleSetting>, int> read_rules(std::string_view command,
-                                                       std::string_view rules) {
+                                                       std::string_view rules,
+                                                       std::string_view option) {
   std::vector<InputError> errors;
   std::vector<RuleSetting> settings = read_rule_settings(rules, errors);
   if (errors.empty()) return settings;
-  std::string text = "--rules: ";
+  std::string text = std::string(option) + ": ";
   for (const InputError& error : errors) {
     if (&error != &errors.front()) text += "\n  ";
     text += error.message;

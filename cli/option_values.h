@@ -19,9 +19,10 @@ namespace allfours {
 int wrong_value(std::string_view command, std::string_view option, std::string_view value,
                 std::string_view expected, std::span<const std::string_view> words = {});
 
-/// House rules as `--rules` takes them.
+/// House rules as `--rules` takes them. `option` they were given with stands before the fault.
 std::variant<std::vector<RuleSetting>, int> read_rules(std::string_view command,
-                                                       std::string_view rules);
+                                                       std::string_view rules,
+                                                       std::string_view option = "--rules");
 
 /// A goal. `what` it was given as, "--claim", stands before the fault.
 std::variant<Goal, int> read_goal(std::string_view command, std::string_view what,

@@ -38,29 +38,46 @@ CLI::App* add_check(CLI::App& app, CheckOptions& options) {
 }
 
 namespace {
+constexpr auto last = CLI::MultiOptionPolicy::TakeLast;
+
+void add_rules_option(CLI::App& command, std::string name, std::string& rules, std::string help) {
+  command.add_option(std::move(name), rules, std::move(help))
+      ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
+}
+void add_variant(CLI::App& command, SearchRequest& options, std::string help) {
+  command.add_option("--variant", options.variant, std::move(help))
+      ->type_name("GAME")->multi_option_policy(last);
+}
+void add_seed(CLI::App& command, SearchRequest& options, std::string help) {
+  command.add_option("--seed", options.seed, std::move(help))
+      ->type_name("N")->multi_option_policy(last);
+}
+/// The budget, and where the logs go.
+void add_budget_and_output(CLI::App& command, SearchRequest& options, std::string budget,
+                           std::string out, std::string format) {
+  command.add_option("--budget", options.budget, std::move(budget))
+      ->type_name("N")->multi_option_policy(last);
+  command.add_option("--out", options.out, std::move(out))
+      ->type_name("DIR")->multi_option_policy(last);
+  command.add_option("--format", options.format, std::move(format))
+      ->type_name("FORMAT")->multi_option_policy(last);
+}
+
 /// What `find` and `prove` have in common.
 void add_search(CLI::App& command, SearchRequest& options) {
-  const auto last = CLI::MultiOptionPolicy::TakeLast;
-  command.add_option("--variant", options.variant, "american or yorkshire; without it both games")
-      ->type_name("GAME")->multi_option_policy(last);
-  command.add_option("--rules", options.rules,
-                     "House rules to play by, such as game-tie=dealers,target=9; one that\n"
-                     "only one game has leaves out the other")
-      ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
+  add_variant(command, options, "american or yorkshire; without it both games");
+  add_rules_option(command, "--rules", options.rules,
+                   "House rules to play by, such as game-tie=dealers,target=9; one that\n"
+                   "only one game has leaves out the other");
   command.add_option("--count", options.count, "How many different hands; 1 by default")
       ->type_name("N")->multi_option_policy(last);
-  command.add_option("--seed", options.seed,
-                     "Another seed, another hand; the same seed (0 by default), the same")
-      ->type_name("N")->multi_option_policy(last);
-  command.add_option("--budget", options.budget,
-                     "Solver steps to spend on each game, 100000000 by default; a deal\n"
-                     "takes a few million, less than a second")
-      ->type_name("N")->multi_option_policy(last);
-  command.add_option("--out", options.out, "A folder: each hand becomes a file in it")
-      ->type_name("DIR")->multi_option_policy(last);
-  command.add_option("--format", options.format,
-                     "text (default): a log in plain text; json: one log a line")
-      ->type_name("FORMAT")->multi_option_policy(last);
+  add_seed(command, options,
+           "Another seed, another hand; the same seed (0 by default), the same");
+  add_budget_and_output(command, options,
+                        "Solver steps to spend on each game, 100000000 by default; a deal\n"
+                        "takes a few million, less than a second",
+                        "A folder: each hand becomes a file in it",
+                        "text (default): a log in plain text; json: one log a line");
   command.add_flag("--from-start", options.from_start,
                    "A whole game from 0-0 that ends with the hand");
   command.add_flag("--facts", options.facts, "List what a goal can speak of");
@@ -97,6 +114,29 @@ CLI::App* add_prove(CLI::App& app, SearchRequest& options) {
       "spent.\n\n"
       "Example:\n  allfours prove 'gift == rivals -> runs == 0' --variant american");
   return prove;
+}
+
+CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
+  CLI::App* const diff = app.add_subcommand(
+      "diff", "Show where two sets of rules part, or prove that they never do");
+  add_rules_option(*diff, "--rules", options.rules,
+                   "One set of house rules, such as game-tie=dealers,target=9");
+  add_rules_option(*diff, "--against", options.against,
+                   "The other; whichever is left out is the sources' rules");
+  add_variant(*diff, options, "american or yorkshire; without it each game that has all switches");
+  add_seed(*diff, options, "Another seed, another log; the same seed (0 by default), the same");
+  add_budget_and_output(*diff, options,
+                        "Solver steps to spend on each question, 100000000 by default",
+                        "A folder: the log becomes a file in it",
+                        "text (default): a log in plain text; json: an object with the log and\n"
+                        "where they part");
+  diff->footer(
+      "Exit code: 0 they part on the log shown, 1 proved equal, 2 wrong usage, 3 the budget\n"
+      "was spent.\n\n"
+      "Examples:\n"
+      "  allfours diff --rules jack=taker --against jack=holder\n"
+      "  allfours diff --rules follow=follow-strictly --variant yorkshire");
+  return diff;
 }
 
 CLI::App* add_rules(CLI::App& app, RulesOptions& options) {

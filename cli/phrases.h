@@ -61,6 +61,10 @@ struct Phrases {
   std::array<std::string_view, 3> claim_status;  ///< by ClaimStatus
   // What the source leaves open.
   std::string_view leaves_open, gap, elsewhere;  ///< {question} {ruled} · {text}
+  // Two sets of rules, {a} and {b}, compared.
+  std::string_view source_rules;                 ///< what a set without house rules is called
+  std::string_view two_rule_sets, never_part;    ///< {game}
+  std::array<std::string_view, 6> partings;      ///< by Parting::On: {hand} {first} {second} …
 };
 
 const Phrases& english_phrases();

@@ -80,6 +80,15 @@ constexpr Phrases phrases{
     .leaves_open = "What the source leaves to the table",
     .gap = "The source does not settle {question}. Ruled here: {ruled}.",
     .elsewhere = "Elsewhere: {text}",
+    .source_rules = "the sources' rules",
+    .two_rule_sets = "Rules: {a}. Against: {b}.",
+    .never_part = "Proved equal: on no log of {game} do {a} and {b} part.",
+    .partings = {"[Hand {hand}: ]The dealer: under {a} {first}, under {b} {second}.",
+                 "[Hand {hand}: ]Event {event}, {act}: under {a} {first}, under {b} {second}.",
+                 "[Hand {hand}: ]Trick {trick}: under {a} won by {first}, under {b} by {second}.",
+                 "[Hand {hand}: ]{what}: under {a} {first}, under {b} {second}.",
+                 "[Hand {hand}: ]The score: under {a} {first}, under {b} {second}.",
+                 "[Hand {hand}: ]The winner: under {a} {first}, under {b} {second}."},
 };
 }  // namespace
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <limits>
-#include <stdexcept>
 
 #include "checker/write/plain_line.h"
 #include "cli/found_logs.h"
@@ -26,6 +25,12 @@ void tell(std::string_view command, std::string_view text) {
   std::fwrite(out.data(), 1, out.size(), stderr);
 }
 
+int tell_fault(std::string_view command, const std::logic_error& error) {
+  tell(command, "the search contradicts itself. That is a fault of allfours and not of the call; "
+                "please report it, with the call and this: " + std::string(error.what()));
+  return usage_code;
+}
+
 std::optional<SearchResult> search(std::string_view command, const Goal& goal,
                                    const SearchPlan& plan) {
   StatusLine line;
@@ -35,17 +40,20 @@ std::optional<SearchResult> search(std::string_view command, const Goal& goal,
     return find_hands(goal, options);
   } catch (const std::logic_error& error) {
     line.show({});
-    tell(command, "the search contradicts itself. That is a fault of allfours and not of the call; "
-                  "please report it, with the call and this: " + std::string(error.what()));
+    tell_fault(command, error);
     return std::nullopt;
   }
+}
+
+std::string_view game_meant(const SearchPlan& plan) {
+  if (plan.search.games.size() > 1) return "either game";
+  return plan.search.games.front().american() ? "the American game" : "Yorkshire";
 }
 
 std::string hands_meant(const Goal& goal, const SearchPlan& plan) {
   const bool looks = goal.mentions(Fact::look), revokes = goal.mentions(Fact::revokes);
   std::string text = looks || revokes ? "hand of " : "legal hand of ";
-  if (plan.search.games.size() > 1) text += "either game";
-  else text += plan.search.games.front().american() ? "the American game" : "Yorkshire";
+  text += game_meant(plan);
   if (looks || revokes) text += ", legal but for ";
   if (looks) text += "early looks";
   if (looks && revokes) text += " and ";
@@ -60,6 +68,16 @@ std::string found_how(const FoundHand& hand, const SearchPlan& plan, std::string
                            (hand.by == FoundBy::sampling ? "sampling" : "solving") + ", seed " +
                            std::to_string(plan.search.seed) + '.');
   return text;
+}
+
+int tell_answer(const SearchPlan& plan, const std::string& text, int code) {
+  if (plan.format == Format::json) {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    return code;
+  }
+  Output output;
+  output.write(text);
+  return output.exit_code() == 0 ? code : output.exit_code();
 }
 
 int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const Clause> clauses,
@@ -78,13 +96,7 @@ int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const 
     if (!facts.reading.empty()) (words += ' ') += facts.reading;
     append_paragraph(text, "  " + std::string(facts.id) + "  ", words);
   }
-  if (plan.format == Format::json) {
-    std::fwrite(text.data(), 1, text.size(), stderr);
-    return code;
-  }
-  Output output;
-  output.write(text);
-  return output.exit_code() == 0 ? code : output.exit_code();
+  return tell_answer(plan, text, code);
 }
 
 int tell_spent(std::string_view command, const SearchPlan& plan, std::string_view left_unknown) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -14,11 +15,16 @@ namespace allfours {
 /// A line on stderr, "allfours COMMAND: TEXT", wrapped.
 void tell(std::string_view command, std::string_view text);
 
+/// Tells of a search that contradicts itself and asks to report it. Gives the exit code.
+int tell_fault(std::string_view command, const std::logic_error& error);
+
 /// Searches, and shows on a terminal what is being done. A search that contradicts itself ends with
 /// a message that asks to report it, and nothing is given back.
 std::optional<SearchResult> search(std::string_view command, const Goal& goal,
                                    const SearchPlan& plan);
 
+/// "the American game", "Yorkshire" or "either game".
+std::string_view game_meant(const SearchPlan& plan);
 /// "legal hand of the American game": of which hands an answer speaks.
 std::string hands_meant(const Goal& goal, const SearchPlan& plan);
 
@@ -26,8 +32,10 @@ std::string hands_meant(const Goal& goal, const SearchPlan& plan);
 std::string found_how(const FoundHand& hand, const SearchPlan& plan, std::string_view what,
                       const Goal& goal);
 
-/// An answer that is proved, and the clauses that its proof needed. It goes to standard output, or
-/// to stderr where that is for logs alone. Gives `code`, or 2 where the output was lost.
+/// An answer in words. It goes to standard output, or to stderr where that is for logs alone. Gives
+/// `code`, or 2 where the output was lost.
+int tell_answer(const SearchPlan& plan, const std::string& text, int code);
+/// An answer that is proved, and the clauses that its proof needed, told in the same way.
 int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const Clause> clauses,
                int code);
 

@@ -10,32 +10,6 @@ namespace allfours {
 
 namespace {
 constexpr std::uint64_t most_hands = 100'000;
-
-/// The rules of every game that has all the switches.
-std::optional<int> read_games(std::string_view command, const SearchRequest& request, Games games,
-                              std::span<const RuleSetting> given, SearchPlan& plan) {
-  auto read = read_rules(command, request.rules);
-  if (const int* const code = std::get_if<int>(&read)) return *code;
-  std::vector<RuleSetting> settings(given.begin(), given.end());
-  const auto& asked = std::get<std::vector<RuleSetting>>(read);
-  settings.insert(settings.end(), asked.begin(), asked.end());  // a later one wins
-
-  std::string faults;
-  for (const Variant variant : {Variant::american, Variant::yorkshire}) {
-    if (!has(games, variant)) continue;
-    std::vector<InputError> errors;
-    const HouseRules rules = house_rules(variant, settings, errors);
-    if (errors.empty()) plan.search.games.push_back(rules);
-    for (const InputError& error : errors) {
-      if (!faults.empty()) faults += "\n  ";
-      faults += error.message;
-    }
-  }
-  if (plan.search.games.empty())
-    return usage_error(
-        command, (games == Games::both ? "no game has all of these rules:\n  " : "") + faults);
-  return std::nullopt;
-}
 }  // namespace
 
 bool has(Games games, Variant variant) {
@@ -52,8 +26,30 @@ std::optional<Games> read_variant(std::string_view command, std::string_view var
   return std::nullopt;
 }
 
-std::optional<int> read_search(std::string_view command, const SearchRequest& request, Games games,
-                               std::span<const RuleSetting> given, SearchPlan& plan) {
+std::optional<int> read_games(std::string_view command, Games games,
+                              std::span<const std::vector<RuleSetting>> tables,
+                              std::vector<std::vector<HouseRules>>& found) {
+  std::string faults;
+  for (const Variant variant : {Variant::american, Variant::yorkshire}) {
+    if (!has(games, variant)) continue;
+    std::vector<InputError> errors;
+    std::vector<HouseRules> rules;
+    for (const std::vector<RuleSetting>& settings : tables)
+      rules.push_back(house_rules(variant, settings, errors));
+    if (errors.empty()) found.push_back(std::move(rules));
+    for (const InputError& error : errors) {
+      if (!faults.empty()) faults += "\n  ";
+      faults += error.message;
+    }
+  }
+  if (found.empty())
+    return usage_error(
+        command, (games == Games::both ? "no game has all of these rules:\n  " : "") + faults);
+  return std::nullopt;
+}
+
+std::optional<int> read_plan(std::string_view command, const SearchRequest& request,
+                             SearchPlan& plan) {
   static constexpr std::array<std::string_view, 2> formats{"text", "json"};
   if (std::ranges::find(formats, request.format) == formats.end())
     return wrong_value(command, "--format", request.format, "text or json", formats);
@@ -76,7 +72,21 @@ std::optional<int> read_search(std::string_view command, const SearchRequest& re
                          "a number of solver steps from 1 to 4294967295");
     plan.search.budget = static_cast<unsigned>(*budget);
   }
-  return read_games(command, request, games, given, plan);
+  return std::nullopt;
+}
+
+std::optional<int> read_search(std::string_view command, const SearchRequest& request, Games games,
+                               std::span<const RuleSetting> given, SearchPlan& plan) {
+  if (const auto code = read_plan(command, request, plan)) return code;
+  auto read = read_rules(command, request.rules);
+  if (const int* const code = std::get_if<int>(&read)) return *code;
+  std::vector<RuleSetting> settings(given.begin(), given.end());
+  const auto& asked = std::get<std::vector<RuleSetting>>(read);
+  settings.insert(settings.end(), asked.begin(), asked.end());  // a later one wins
+  std::vector<std::vector<HouseRules>> found;
+  if (const auto code = read_games(command, games, std::span(&settings, 1), found)) return code;
+  for (const std::vector<HouseRules>& rules : found) plan.search.games.push_back(rules.front());
+  return std::nullopt;
 }
 
 }  // namespace allfours
