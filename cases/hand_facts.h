@@ -238,7 +238,7 @@ class HandFacts {
   /// A void hand has no trump. Yorkshire fixes it by the lead.
   Truth<D> has_trump() {
     if (!rules_.american()) return followed_.deal.is_played;
-    return !followed_.deal.exhausted && !followed_.deal.bunched;
+    return !followed_.deal.exhausted && !followed_.deal.bunched && !followed_.deal.trumps.empty();
   }
   Choice<D> decided_by() {
     Choice<D> choice = known_choice(d_, -1);

@@ -62,21 +62,17 @@ Answer Solver::attempt(const Clauses& holding, unsigned seed, unsigned budget) {
   return Answer::spent;
 }
 
-namespace {
-constexpr unsigned first_slice = 5'000'000;
-}
-
 /// A search now and then takes a hundred times the usual effort; starting afresh with another
 /// seed, and what was learned, is then the quicker way. So the budget is spent in slices, each
 /// half as large again as the one before.
-Answer Solver::check(unsigned budget) {
+Answer Solver::check(unsigned budget, unsigned slice) {
   constexpr unsigned large_prime = 1'000'003;
   for (; tied_ < d_->ties().size(); ++tied_) solver_.add(d_->ties()[tied_]);
   Clauses holding;
   if (d_->naming() == Naming::tracked)
     std::ranges::set_difference(d_->used_clauses(), left_out_, std::back_inserter(holding));
 
-  unsigned slice = first_slice, seed = seed_;
+  unsigned seed = seed_;
   while (budget > 0) {
     slice = std::min(slice, budget);
     const Answer answer = attempt(holding, seed, slice);
@@ -94,7 +90,7 @@ Solver::Clauses Solver::core() {
   for (std::size_t i = 0; i < needed.size();) {
     Clauses fewer = needed;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (attempt(fewer, seed_, first_slice) == Answer::impossible) needed = reason();
+    if (attempt(fewer, seed_, usual_slice) == Answer::impossible) needed = reason();
     else ++i;
   }
   return needed;

@@ -37,6 +37,7 @@ enum class Answer : std::uint8_t { found, impossible, spent };
 /// What a search may cost, in Z3's own unit: the same from run to run, unlike time. A deal takes
 /// a few million, less than a second.
 inline constexpr unsigned usual_budget = 100'000'000;
+inline constexpr unsigned usual_slice = 5'000'000;
 
 class Solver {
  public:
@@ -49,7 +50,8 @@ class Solver {
   /// Tracked: from now on the clause need not hold.
   void leave_out(Clause clause) { left_out_.insert(clause); }
 
-  Answer check(unsigned budget = usual_budget);
+  /// The budget is spent in slices; `slice` is the first.
+  Answer check(unsigned budget = usual_budget, unsigned slice = usual_slice);
 
   /// After `found`.
   Model model() { return {*d_, solver_.get_model()}; }
