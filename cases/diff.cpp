@@ -41,6 +41,9 @@ bool differ_in_the_deal_alone(HouseRules first, const HouseRules& second) {
   return first == second;
 }
 
+/// No rule tells the suits apart, so a hand that is played may as well be played with this one.
+constexpr Suit trump = Suit::spades;
+
 /// One hand under both sets of rules, step by step: at each it is asked whether they can part
 /// there, and from then on they don't.
 class Comparison {
@@ -75,7 +78,7 @@ class Comparison {
  private:
   Hand follow(const HouseRules& rules) {
     return follow_play(d_, rules, record_, deal_,
-                       shape_.revokes && rules.revoke != RevokePrice::as_played, Suit::spades);
+                       shape_.revokes && rules.revoke != RevokePrice::as_played, trump);
   }
 
   /// Where they can't part, they agree from here on.
@@ -134,9 +137,8 @@ class Comparison {
   Answer result() {
     if (shape_.revokes) require_few_revokes();
     const Awards<Symbolic>&a = a_.awards, &b = b_.awards;
-    if (first_.high != second_.high && high_is_the_same()) solver_.require(same(a.high, b.high));
-    const Answer answer = step(same(a.high, b.high) && same(a.low, b.low) && same(a.jack, b.jack) &&
-                               same(a.game, b.game));
+    const Answer answer = step((same(a.low, b.low) && same(a.jack, b.jack) && same(a.game, b.game)) &&
+                               same_high(same(a.high, b.high)));
     if (answer != Answer::impossible || differ_in_the_deal_alone(first_, second_)) return answer;
     // They agree on the awards, so the second counts those of the first.
     Tally<Symbolic> second = deal_.tally;
@@ -145,16 +147,13 @@ class Comparison {
     return step(same(a_.tally.score, second.score) && same(a_.tally.winner, second.winner));
   }
 
-  /// Whether it can be proved that who holds the highest trump also takes it.
-  bool high_is_the_same() {
-    if (!goes_by_high_card(first_) || !goes_by_high_card(second_)) return false;
-    Solver solver(d_);
-    solver.require(dealt_);
-    solver.require(a_.definitions);
-    for (const FollowedTrick<Symbolic>& trick : a_.tricks) solver.require(trick.lawful_throws);
-    Prover prover(solver, budget_);
-    require_lemmas_on_high(d_, record_, a_, prover);
-    return prover.proves(same(a_.awards.high, b_.awards.high));
+  /// Who is given the highest trump in play and who takes it is the same side, which is too much to
+  /// see at once.
+  Truth same_high(const Truth& same) {
+    const auto by_top = [](HighTo high) { return high == HighTo::holder || high == HighTo::taker; };
+    const bool proved = first_.high != second_.high && by_top(first_.high) && by_top(second_.high) &&
+                        follows_from_top_trump(d_, trump, record_, a_, dealt_, same, budget_);
+    return proved ? d_.truth(true) : same;
   }
   /// One is enough to show a price.
   void require_few_revokes() {

@@ -16,6 +16,7 @@ struct FollowedTrick {
   Cards<D> led;              ///< all cards of the suit led
   Cards<D> cards;            ///< the cards on the table at the end, thrown ones included
   std::vector<Truth<D>> lawful_throws;
+  std::vector<Truth<D>> definitions;  ///< those of the hand that give `wins` its meaning
 };
 
 template <Domain D>
@@ -89,7 +90,8 @@ class PlayFollower {
     if (trump) {
       const Cards<D> suit = d_.cards(suit_set(*trump));
       const Cards<D> other = hand_.played.trumps.without(suit) | suit.without(hand_.played.trumps);
-      hand_.definitions.push_back(!hand_.deal.is_played || other.empty());
+      const Truth<D> none_fixed = hand_.played.trumps.empty();
+      hand_.definitions.push_back(none_fixed || other.empty());
       hand_.played.trumps = suit;
     }
     BySeat<Cards<D>> rest = kept_;
@@ -122,7 +124,7 @@ class PlayFollower {
     for (Seat seat : all_seats) {
       const std::size_t s = index(seat);
       const Cards<D>& card = record.card[s];
-      trick.wins[s] = anchored(d_, !(best & card).empty(), hand_.definitions);
+      trick.wins[s] = anchored(d_, !(best & card).empty(), trick.definitions);
 
       Table<D> seen{trumps, d_.select(leads[s], none, trick.led), {none, none, none, none}, trump_led};
       Truth<D> before = d_.truth(false);  // the card at this place lay there at the seat's turn
@@ -137,6 +139,8 @@ class PlayFollower {
       trick.cards = trick.cards | card;
       follow_throw(seat, t, rest[s], seen, closed);
     }
+    hand_.definitions.insert(hand_.definitions.end(), trick.definitions.begin(),
+                             trick.definitions.end());
     trump_led = trump_led || !(trick.led & trumps).empty();
   }
 
@@ -270,8 +274,8 @@ class PlayFollower {
 }  // namespace detail
 
 /// Follows the play of `record` after its deal. `price_revokes`: plays against the follow rule are
-/// possible and cost what the house rules say (G23). `trump`: if the hand is played, then with this
-/// suit; `definitions` says so.
+/// possible and cost what the house rules say (G23). `trump`: if a trump suit is fixed, then this
+/// one; `definitions` says so.
 template <Domain D>
 FollowedHand<D> follow_play(D& d, const HouseRules& rules, const HandRecord<D>& record,
                             FollowedDeal<D> deal, bool price_revokes,

@@ -238,6 +238,7 @@ class HandFacts {
     choice.exists = !trumps.empty();
     return choice;
   }
+
   Choice<D> decided_by() {
     Choice<D> choice = known_choice(d_, -1);
     for (const CountedPoint<D>& point : followed_.tally.points) {

@@ -3,87 +3,130 @@
 namespace allfours {
 
 namespace {
-/// The real sides of a pair that is given for the dealers and their rivals.
-template <class T>
-BySide<T> real_sides(Symbolic& d, const Symbolic::Truth& ns_deals, const T& dealers, const T& rivals) {
-  return {d.select(ns_deals, dealers, rivals), d.select(ns_deals, rivals, dealers)};
+/// A lemma takes a hundredth of a second; where it takes long another start is luckier.
+constexpr unsigned short_slice = 1'000'000;
+
+using Truth = Symbolic::Truth;
+using Cards = Symbolic::Cards;
+using Truths = std::vector<Truth>;
+
+void add(Truths& truths, std::span<const Truth> more) {
+  truths.insert(truths.end(), more.begin(), more.end());
+}
+
+Truth exactly_one(const BySeat<Truth>& seats) {
+  Truth one(true), any;
+  for (const Truth& is : seats) {
+    one = one && (!any || !is);
+    any = any || is;
+  }
+  return one && any;
+}
+
+Cards played_to(const RecordedTrick<Symbolic>& record) {
+  Cards cards;
+  for (const Cards& card : record.card) cards = cards | card;
+  return cards;
+}
+
+/// `is(card, above)` for each trump and those above it, the highest first.
+template <class Is>
+bool for_each_trump(Suit trump, Is is) {
+  CardSet above;
+  for (int rank = rank::ace; rank >= rank::two; --rank) {
+    const CardSet card = suit_set(trump) & rank_set(rank);
+    if (!is(card, above)) return false;
+    above |= card;
+  }
+  return true;
 }
 }  // namespace
 
-bool Prover::proves(const Symbolic::Truth& truth) {
+bool follows(Symbolic& d, std::span<const Symbolic::Truth> premises, const Symbolic::Truth& truth, unsigned budget) {
   if (truth.is_known()) return truth.is_known(true);
-  solver_.push();
-  solver_.require(!truth);
-  const Answer answer = solver_.check(budget_);
-  solver_.pop();
-  if (answer != Answer::impossible) return false;
-  solver_.require(truth);
-  return true;
-}
-
-bool goes_by_high_card(const HouseRules& rules) {
-  Symbolic d;
   Solver solver(d);
-  PlayedHand<Symbolic> hand;
-  hand.trumps = d.cards(suit_set(Suit::spades));  // one is as good as another
-  const BySide<Symbolic::Cards> sides{d.any_cards("NS"), d.any_cards("EW")};
-  solver.require((sides.ns & sides.ew).empty());
-  hand.received = hand.taken = sides;
-  const Award<Symbolic> award = high(d, rules, hand);
-  const Symbolic::Cards top = high_card(d, rules, hand);
-  solver.require(!equal(award.ns, !(top & sides.ns).empty()) ||
-                 !equal(award.ew, !(top & sides.ew).empty()));
-  return solver.check() == Answer::impossible;
+  for (const Symbolic::Truth& premise : premises) solver.require(premise);
+  solver.require(!truth);
+  return solver.check(budget, short_slice) == Answer::impossible;
 }
 
-void require_lemmas_on_high(Symbolic& d, const HandRecord<Symbolic>& record,
-                            const FollowedHand<Symbolic>& hand, Prover& prover) {
-  const PlayedHand<Symbolic>& played = hand.played;
-  const HouseRules rules = source_rules(Variant::yorkshire);  // in both games High goes by this card
-  const Symbolic::Cards top = high_card(d, rules, played);
-  prover.proves(top.is_one_card() || top.empty());
+Symbolic::Truth top_trump_wins(Symbolic& d, Suit trump, const RecordedTrick<Symbolic>& record,
+                     const FollowedTrick<Symbolic>& trick) {
+  const Symbolic::Cards cards = played_to(record);
+  Symbolic::Truth lemma(true);
+  for_each_trump(trump, [&](CardSet card, CardSet above) {
+    const Symbolic::Truth is_beaten = !(cards & d.cards(above)).empty();
+    for (Seat seat : all_seats)
+      lemma = lemma && ((record.card[index(seat)] & d.cards(card)).empty() || is_beaten ||
+                        trick.wins[index(seat)]);
+    return true;
+  });
+  return lemma;
+}
 
-  // What was played to the tricks is what was taken, trick after trick; `top` is in one of them.
-  BySide<Symbolic::Cards> taken;
-  BySide<Symbolic::Truth> holds, takes;  // the dealers, their rivals
-  Symbolic::Cards all;
-  Symbolic::Truth before;
+bool follows_from_top_trump(Symbolic& d, Suit trump, const HandRecord<Symbolic>& record,
+                            const FollowedHand<Symbolic>& hand, std::span<const Symbolic::Truth> dealt,
+                            const Symbolic::Truth& truth, unsigned budget) {
+  // Trick by trick: the leader has a card, the others throw no trump in, and so one seat wins, the
+  // one with the highest trump if there is any. Each needs no more than this trick, the one before
+  // and what was proved of that.
+  Truths facts(dealt.begin(), dealt.end());
   for (std::size_t t = 0; t < hand.tricks.size(); ++t) {
     const FollowedTrick<Symbolic>& trick = hand.tricks[t];
-    const Symbolic::Truth to_dealers = trick.wins[0] || trick.wins[2];
-    const Symbolic::Cards trumps = trick.cards & played.trumps, none;
-    all = all | trumps;
-    taken.ns = taken.ns | d.select(to_dealers, trumps, none);
-    taken.ew = taken.ew | d.select(to_dealers, none, trumps);
-    prover.proves(equal(all, taken.ns | taken.ew));
+    const auto proves = [&](Truths premises, const Symbolic::Truth& fact, bool from_deal) {
+      if (from_deal) add(premises, dealt);
+      if (!follows(d, premises, fact, budget)) return false;
+      facts.push_back(fact);
+      return true;
+    };
 
-    Symbolic::Truth here, wins(true), any_winner;
-    for (Seat seat : all_seats) {
-      const Symbolic::Truth top_here = !(record.tricks[t].card[index(seat)] & top).empty();
-      wins = wins && (!top_here || trick.wins[index(seat)]);
-      here = here || top_here;
-      Symbolic::Truth& side = side_of(seat) == Side::ns ? holds.ns : holds.ew;
-      side = side || top_here;
-      prover.proves(!any_winner || !trick.wins[index(seat)]);
-      any_winner = any_winner || trick.wins[index(seat)];
+    Symbolic::Truth leader_plays(true);
+    for (std::size_t s = 0; s < 4; ++s)
+      leader_plays = leader_plays && (!trick.leads[s] || !record.tricks[t].card[s].empty());
+    Truths premises = trick.lawful_throws;
+    if (t > 0) {
+      add(premises, hand.tricks[t - 1].lawful_throws);
+      add(premises, hand.tricks[t - 1].definitions);
     }
-    prover.proves(wins);
-    prover.proves(!before || !here);
-    before = before || here;
-    takes.ns = takes.ns || (here && to_dealers);
-    takes.ew = takes.ew || (here && !to_dealers);
+    if (!proves(premises, leader_plays, true)) return false;
+
+    const Symbolic::Cards thrown = trick.cards.without(played_to(record.tricks[t]));
+    if (!proves(trick.lawful_throws, (thrown & d.cards(suit_set(trump))).empty(), false))
+      return false;
+
+    Symbolic::Cards seen;
+    Symbolic::Truth apart(true);
+    for (const Symbolic::Cards& card : record.tricks[t].card) {
+      apart = apart && (card.empty() || card.is_one_card()) && (seen & card).empty();
+      seen = seen | card;
+    }
+    if (!proves({}, apart, true)) return false;
+
+    premises = trick.definitions;
+    premises.push_back(exactly_one(trick.leads));
+    premises.push_back(leader_plays);
+    premises.push_back(apart);
+    if (!proves(premises, exactly_one(trick.wins), false)) return false;
+    if (!proves(premises, top_trump_wins(d, trump, record.tricks[t], trick), false)) return false;
   }
 
-  PlayedHand<Symbolic> as_taken = played;
-  as_taken.received = played.taken;
-  prover.proves(equal(top, high_card(d, rules, as_taken)));
-  const auto is_with = [&](const BySide<Symbolic::Cards>& sides, const BySide<Symbolic::Truth>& turned) {
-    const BySide<Symbolic::Truth> real = real_sides(d, played.ns_deals, turned.ns, turned.ew);
-    prover.proves(equal(!(top & sides.ns).empty(), real.ns));
-    prover.proves(equal(!(top & sides.ew).empty(), real.ew));
+  const Symbolic::Cards in_play = hand.played.received.ns | hand.played.received.ew;
+  Solver solver(d);
+  solver.require(facts);
+  solver.require(!truth);
+  const auto proves_if = [&](const Symbolic::Truth& condition) {
+    solver.push();
+    solver.require(condition);
+    const Answer answer = solver.check(budget, short_slice);
+    solver.pop();
+    return answer == Answer::impossible;
   };
-  is_with(played.received, holds);
-  is_with(played.taken, takes);
+  // One of these is the highest in play, or there is none.
+  return proves_if((in_play & d.cards(suit_set(trump))).empty()) &&
+         for_each_trump(trump, [&](CardSet card, CardSet above) {
+           return proves_if(!(in_play & d.cards(card)).empty() &&
+                            (in_play & d.cards(above)).empty());
+         });
 }
 
 }  // namespace allfours

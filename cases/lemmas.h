@@ -1,32 +1,28 @@
 #pragma once
-// Proofs in steps: what a solver does not see at once it sees on the way through lemmas, each of
-// which is required only once it is proved itself.
+// Lemmas: what a solver does not see at once it sees on the way through them. Some are told to every
+// search; a proof that two sets of rules agree proves its own first.
+
+#include <span>
 
 #include "cases/solver.h"
 #include "cases/symbolic_hand.h"
 
 namespace allfours {
 
-class Prover {
- public:
-  Prover(Solver& solver, unsigned budget) : solver_(solver), budget_(budget) {}
+/// Whether `truth` follows from `premises` alone. The fewer these are, the sooner it is seen.
+bool follows(Symbolic& d, std::span<const Symbolic::Truth> premises, const Symbolic::Truth& truth,
+             unsigned budget = usual_budget);
 
-  /// Whether `truth` follows from what the solver knows; then the solver knows it too.
-  bool proves(const Symbolic::Truth& truth);
+/// AM4.6, YK3.2: the highest trump of a trick wins it.
+Symbolic::Truth top_trump_wins(Symbolic& d, Suit trump, const RecordedTrick<Symbolic>& record,
+                               const FollowedTrick<Symbolic>& trick);
 
- private:
-  Solver& solver_;
-  unsigned budget_;
-};
-
-/// Whether High under these rules is always that of the side with the highest trump: of those
-/// received or of those taken, whatever two sets of cards these are.
-bool goes_by_high_card(const HouseRules& rules);
-
-/// The highest trump in play wins its trick, so that who holds it takes it: step by step. The
-/// solver has to know how the hand was dealt and what the winners of its tricks are. The trump
-/// suit has to be known.
-void require_lemmas_on_high(Symbolic& d, const HandRecord<Symbolic>& record,
-                            const FollowedHand<Symbolic>& hand, Prover& prover);
+/// Whether `truth`, that speaks of the trumps which the sides received and took, follows from the
+/// highest trump in play winning its trick: proved trick by trick, then for each card which that
+/// can be. `dealt` and the trump suit are those of the hand.
+bool follows_from_top_trump(Symbolic& d, Suit trump, const HandRecord<Symbolic>& record,
+                            const FollowedHand<Symbolic>& hand,
+                            std::span<const Symbolic::Truth> dealt, const Symbolic::Truth& truth,
+                            unsigned budget = usual_budget);
 
 }  // namespace allfours
