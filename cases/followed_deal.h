@@ -42,7 +42,8 @@ class DealFollower {
     deal_.is_played = !deal_.exhausted && !deal_.bunched && !deal_.tally.over;
     deal_.calls.led = deal_.is_played;
     deal_.trumps = rules_.american() ? settled_trumps(d_, rules_, deal_.calls) : d_.cards({});
-    deal_.packets = packets_due(d_, rules_, deal_.calls);
+    deal_.packets = rules_.american() ? packets_due(d_, rules_, deal_.calls)
+                                      : d_.named(Clause::YK2_4, d_.number(0));
     return std::move(deal_);
   }
 

@@ -40,7 +40,7 @@ class Dealer {
     const int most = rules_.target - 1;
     if (most == 0) return d_.number(0);
     const auto number = d_.any_number(name, static_cast<unsigned>(std::bit_width(unsigned(most))));
-    require(number < d_.number(rules_.target));
+    require(!at_target(d_, rules_, number));
     return number;
   }
 

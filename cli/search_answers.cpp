@@ -52,12 +52,12 @@ std::string_view game_meant(const SearchPlan& plan) {
 
 std::string hands_meant(const Goal& goal, const SearchPlan& plan) {
   const bool looks = goal.mentions(Fact::look), revokes = goal.mentions(Fact::revokes);
-  std::string text = looks || revokes ? "hand of " : "legal hand of ";
+  std::string text = "legal hand of ";
   text += game_meant(plan);
-  if (looks || revokes) text += ", legal but for ";
-  if (looks) text += "early looks";
-  if (looks && revokes) text += " and ";
-  if (revokes) text += "revokes";
+  if (looks || revokes) {
+    text += looks && revokes ? " (early looks and revokes" : looks ? " (early looks" : " (revokes";
+    text += " admitted)";
+  }
   return text;
 }
 
@@ -67,6 +67,9 @@ std::string found_how(const FoundHand& hand, const SearchPlan& plan, std::string
   append_comment(text, std::string("Found by ") +
                            (hand.by == FoundBy::sampling ? "sampling" : "solving") + ", seed " +
                            std::to_string(plan.search.seed) + '.');
+  const auto plays = [](const Event& event) { return event.verb == Verb::plays; };
+  if (std::ranges::none_of(hand.log.played().back().events, plays))
+    append_comment(text, "No card was played, so what only play brings about is none.");
   return text;
 }
 
@@ -85,7 +88,7 @@ int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const 
   std::string text;
   append_paragraph(text, {}, answer);
   if (clauses.empty()) {
-    text += "The proof rests on no clause.\n";
+    text += "The proof rests on no single clause: the form of every hand rules out anything else.\n";
   } else {
     text += "The proof rests on ";
     text += clauses.size() == 1 ? "this clause:\n" : "these clauses:\n";
