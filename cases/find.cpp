@@ -218,15 +218,19 @@ class Search {
     for (HandShape& natural : shapes) natural.throw_ins = false;
     return shapes;
   }
-  /// Shapes that are all hands together.
+  /// Shapes that are all hands together. Each suit is trump in one of them, if a goal tells the suits
+  /// apart: a known suit makes searches shorter, and those that the goal does not mean trivial.
   std::vector<HandShape> whole_shapes() const {
-    std::vector<HandShape> shapes{shape()};
-    if (!rules_.american() || rules_.keep == Keep::six) return shapes;
-    shapes.clear();
-    for (int runs = 0; runs <= static_cast<int>(last_indicator(rules_)); ++runs) {
-      shapes.push_back(shape());
-      shapes.back().runs = runs;
-    }
+    std::vector<HandShape> shapes;
+    const bool settle_runs = rules_.american() && rules_.keep != Keep::six;
+    const int most_runs = settle_runs ? static_cast<int>(last_indicator(rules_)) : 0;
+    for (Suit suit : all_suits)
+      for (int runs = 0; runs <= most_runs; ++runs) {
+        HandShape& whole = shapes.emplace_back(shape());
+        if (settle_runs) whole.runs = runs;
+        if (!whole.trump) whole.trump = suit;
+        else if (suit != *whole.trump) shapes.pop_back();
+      }
     return shapes;
   }
 

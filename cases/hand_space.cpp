@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cases/hand_facts.h"
+#include "cases/lemmas.h"
 
 namespace allfours {
 
@@ -50,8 +51,22 @@ HandSpace::HandSpace(HandShape shape, unsigned seed, Naming naming)
 void HandSpace::enter(const Goal& goal, bool negated) {
   solver_.push();
   HandFacts<Symbolic> facts(d_, shape_.rules, hand_.record, hand_.followed);
+  require_lemmas_for(goal, facts);
   const Symbolic::Truth reached = evaluate(d_, goal, facts);
   solver_.require(negated ? !reached : reached);
+}
+/// Arithmetic that a solver would try case by case.
+void HandSpace::require_lemmas_for(const Goal& goal, HandFacts<Symbolic>& facts) {
+  const PlayedHand<Symbolic>& played = hand_.followed.played;
+  if (goal.mentions(Fact::trick_value))
+    solver_.require(values_of_tricks(d_, shape_.rules, hand_.record, hand_.followed));
+  if (goal.mentions(Fact::values))  // the worth of the pack
+    solver_.require(!(d_.number(80) < played.value.ns + played.value.ew));
+  const auto cards = static_cast<int>(hand_.record.tricks.size());  // a seat has no more of a kind
+  for (Fact fact : {Fact::trumps, Fact::honours})
+    if (goal.mentions(fact))
+      for (Seat seat : all_seats)
+        solver_.require(!(d_.number(cards) < facts.number(fact, {0, seat, {}}).number));
 }
 void HandSpace::leave() { solver_.pop(); }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "cases/hand_facts.h"
 #include "cases/sampler.h"
 #include "cases/solver.h"
 #include "cases/symbolic_hand.h"
@@ -44,6 +45,8 @@ class HandSpace {
   Symbolic& domain() { return d_; }
 
  private:
+  void require_lemmas_for(const Goal& goal, HandFacts<Symbolic>& facts);
+
   HandShape shape_;
   Symbolic d_;
   SymbolicHand hand_;

@@ -64,6 +64,28 @@ Symbolic::Truth top_trump_wins(Symbolic& d, Suit trump, const RecordedTrick<Symb
   return lemma;
 }
 
+std::vector<Symbolic::Truth> values_of_tricks(Symbolic& d, const HouseRules& rules,
+                                              const HandRecord<Symbolic>& record,
+                                              const FollowedHand<Symbolic>& hand) {
+  Truths lemmas;
+  Symbolic::Number all;
+  for (std::size_t t = 0; t < hand.tricks.size(); ++t) {
+    Symbolic::Cards rest = hand.tricks[t].cards;
+    Symbolic::Number sum;
+    for (const Symbolic::Cards& card : record.tricks[t].card) {
+      const Symbolic::Number value = game_value(d, card);
+      lemmas.push_back(!(d.number(10) < value));
+      sum = sum + value;
+      rest = rest.without(card);
+    }
+    const Symbolic::Number value = game_value(d, hand.tricks[t].cards);
+    lemmas.push_back(equal(value, sum + game_value(d, rest)));
+    if (trick_counts(rules, t + 1 == hand.tricks.size())) all = all + value;
+  }
+  lemmas.push_back(equal(all, hand.played.value.ns + hand.played.value.ew));
+  return lemmas;
+}
+
 bool follows_from_top_trump(Symbolic& d, Suit trump, const HandRecord<Symbolic>& record,
                             const FollowedHand<Symbolic>& hand, std::span<const Symbolic::Truth> dealt,
                             const Symbolic::Truth& truth, unsigned budget) {

@@ -17,6 +17,12 @@ bool follows(Symbolic& d, std::span<const Symbolic::Truth> premises, const Symbo
 Symbolic::Truth top_trump_wins(Symbolic& d, Suit trump, const RecordedTrick<Symbolic>& record,
                                const FollowedTrick<Symbolic>& trick);
 
+/// Arithmetic of sets that share no card: what a trick is worth is what its cards are worth, and what
+/// the sides took is worth what the tricks are.
+std::vector<Symbolic::Truth> values_of_tricks(Symbolic& d, const HouseRules& rules,
+                                              const HandRecord<Symbolic>& record,
+                                              const FollowedHand<Symbolic>& hand);
+
 /// Whether `truth`, that speaks of the trumps which the sides received and took, follows from the
 /// highest trump in play winning its trick: proved trick by trick, then for each card which that
 /// can be. `dealt` and the trump suit are those of the hand.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "cases/lemmas.h"
+
 namespace allfours {
 
 namespace {
@@ -152,6 +154,16 @@ void require_one_winner(Symbolic& d, const HandShape& shape, SymbolicHand& hand)
     }
     hand.lemmas.push_back(follows(any));
   }
+  if (!shape.trump) return;
+  // … and where it is known what is trump, the highest wins, and no trump is thrown in (YK3.4).
+  if (shape.rules.trick == TrickTo::trump_then_led)
+    for (std::size_t t = 0; t < hand.record.tricks.size(); ++t)
+      hand.lemmas.push_back(follows(top_trump_wins(d, *shape.trump, hand.record.tricks[t],
+                                                   hand.followed.tricks[t])));
+  const Clause of_rest = of_throw == Clause::H1 ? Clause::YK3_4 : of_throw;
+  for (const Cards& thrown : hand.record.thrown)
+    hand.lemmas.push_back(
+        d.following(of_rest, (thrown & d.cards(suit_set(*shape.trump))).empty()));
 }
 }  // namespace
 

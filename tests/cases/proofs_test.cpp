@@ -1,0 +1,141 @@
+// What the catalogue says of all legal hands is proved of them, by the search that people use; and
+// two sets of rules that come to the same are proved to.
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+#include "cases/catalogue.h"
+#include "cases/diff.h"
+#include "cases/find.h"
+#include "cases/lemmas.h"
+#include "checker/read/read.h"
+#include "tests/cases/searching.h"
+
+using namespace allfours;
+
+namespace {
+bool is_in(Variant variant, Games games) {
+  return games == Games::both || (games == Games::american) == (variant == Variant::american);
+}
+
+HouseRules rules_as(Variant variant, std::string_view settings) {
+  std::vector<InputError> errors;
+  const auto read = read_rule_settings(settings, errors);
+  const HouseRules rules = house_rules(variant, read, errors);
+  REQUIRE(errors.empty());
+  return rules;
+}
+
+bool shares_a_word(const std::string& words, std::string_view others) {
+  std::istringstream in{std::string(others)};
+  for (std::string word; in >> word;)
+    if ((" " + words + " ").find(" " + word + " ") != std::string::npos) return true;
+  return false;
+}
+
+/// No legal hand reaches the goal, or, `negated`, breaks it; and if the proof needs clauses, then
+/// one of those the entry names.
+template <class Entry>
+void check_proved(HandFinder& finder, Variant variant, const Entry& entry, std::string_view goal,
+                  bool negated) {
+  if (!is_in(variant, entry.games)) return;
+  CAPTURE(entry.name, goal);
+  SearchOptions options;
+  options.games = {rules_as(variant, entry.rules)};
+  options.negated = negated;
+  const SearchResult result = finder.find(goal_of(goal), options);
+  CHECK(result.answer == Answer::impossible);
+  std::string ids;
+  for (Clause clause : result.clauses) ids += std::string(id_of(clause)) + " ";
+  CAPTURE(ids, entry.clauses);
+  CHECK((ids.empty() || shares_a_word(ids, entry.clauses)));
+}
+
+void check_claims(Variant variant) {
+  HandFinder finder;
+  REQUIRE(!proved_claims().empty());
+  for (const ProvedClaim& claim : proved_claims())
+    check_proved(finder, variant, claim, claim.claim, true);
+}
+void check_impossible(Variant variant) {
+  HandFinder finder;
+  REQUIRE(!impossible_goals().empty());
+  for (const ImpossibleGoal& goal : impossible_goals())
+    check_proved(finder, variant, goal, goal.goal, false);
+}
+
+void check_equal(Variant variant, std::string_view settings) {
+  const DiffResult result = diff(rules_as(variant, settings), source_rules(variant), 0);
+  CHECK(result.answer == Answer::impossible);
+}
+}  // namespace
+
+TEST_CASE("claims are proved of all American hands") { check_claims(Variant::american); }
+TEST_CASE("claims are proved of all Yorkshire hands") { check_claims(Variant::yorkshire); }
+TEST_CASE("impossible goals are out of reach of all American hands") {
+  check_impossible(Variant::american);
+}
+TEST_CASE("impossible goals are out of reach of all Yorkshire hands") {
+  check_impossible(Variant::yorkshire);
+}
+
+TEST_CASE("running until the suit is not the previous one comes to the same") {
+  check_equal(Variant::american, "run-until=not-previous");
+}
+TEST_CASE("High to its taker comes to the same in the American game") {
+  check_equal(Variant::american, "high=taker");
+}
+TEST_CASE("High to its taker comes to the same in the Yorkshire game") {
+  check_equal(Variant::yorkshire, "high=taker");
+}
+TEST_CASE("Low to its taker does not, nor High where the ten wins tricks") {
+  const auto [variant, first, second] =
+      GENERATE(std::tuple{Variant::yorkshire, "low=taker", ""},
+               std::tuple{Variant::american, "trick=game-value,high=taker", "trick=game-value"});
+  const DiffResult result = diff(rules_as(variant, first), rules_as(variant, second), 0);
+  CHECK(result.answer == Answer::found);
+}
+
+// ---- Lemmas of a hand whose trump is known, and of goals that count ------------------------------
+
+TEST_CASE("lemma: where trump is known its highest card wins, and none is thrown in") {
+  HandShape shape = shape_of(GENERATE(Variant::american, Variant::yorkshire));
+  shape.runs = 0;
+  shape.cards = 2;
+  shape.trump = Suit::hearts;
+  shape.throw_ins = true;
+  Symbolic d;
+  const SymbolicHand hand = symbolic_hand(d, shape);
+  std::vector<Symbolic::Truth> known = hand.lawful;
+  for (std::size_t i = 0; i + 1 < hand.lemmas.size(); ++i) {  // the last is proved elsewhere
+    CAPTURE(i);
+    CHECK(follows(d, known, hand.lemmas[i]));
+    known.push_back(hand.lemmas[i]);
+  }
+  CHECK(!follows(d, known, d.truth(false)));  // else they were proved of nothing
+}
+
+TEST_CASE("lemma: no set is worth more than eighty, no card more than ten") {
+  Symbolic d;
+  const Symbolic::Cards any = d.any_cards("set");
+  const Symbolic::Number value = game_value(d, any);
+  const std::vector<Symbolic::Truth> one{any.is_one_card() || any.empty()};
+  CHECK(follows(d, {}, !(d.number(80) < value)));
+  CHECK(!follows(d, {}, !(d.number(79) < value)));
+  CHECK(follows(d, one, !(d.number(10) < value)));
+  CHECK(!follows(d, one, !(d.number(9) < value)));
+}
+
+TEST_CASE("lemma: one card more makes a set of a kind larger by one at most") {
+  const CardSet kind = GENERATE(suit_set(Suit::spades), honour_set);
+  Symbolic d;
+  const Symbolic::Cards set = d.any_cards("set") & d.cards(kind);
+  for (Card card : kind) {
+    CAPTURE(card.number);
+    CardSet one;
+    one |= CardSet::of_word(std::uint64_t{1} << card.number);
+    const Symbolic::Number before = d.count(set), after = d.count(set | d.cards(one));
+    CHECK(follows(d, {}, !(before + d.number(1) < after)));
+  }
+}
