@@ -150,7 +150,8 @@ class DealFollower {
     const Seat bound = may_not_look(rules_, dealing_seat);
     const Award<D> penalty = side_of(bound) == side_of(dealing_seat) ? by_rivals(record_.looked)
                                                                      : by_dealers(record_.looked);
-    if (rules_.look_penalty > 0) count_now(Category::look, deal_.look, penalty);
+    if (rules_.look_penalty == 0) return;
+    count_now(Category::look, deal_.look, named(d_, Clause::YK2_7, named(d_, Clause::H10, penalty)));
   }
 
   D& d_;
