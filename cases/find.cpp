@@ -204,8 +204,10 @@ class Search {
     shape.throw_ins = rules_.throw_in == ThrowIn::allowed || goal_.mentions(Fact::threw_in);
     return shape;
   }
+  /// None for a proof, which is about all hands anyway.
   std::vector<HandShape> natural_shapes() const {
     std::vector<HandShape> shapes;
+    if (options_.negated) return shapes;
     if (rules_.american()) {
       for (int runs : {0, 1}) {
         shapes.push_back(shape());

@@ -24,6 +24,12 @@ struct FollowedDeal {
 };
 
 namespace detail {
+template <Domain D>
+bool is_surely_not(const Truth<D>& truth) {
+  if constexpr (requires { truth.is_known(false); }) return truth.is_known(false);
+  else return !truth;
+}
+
 
 template <Domain D>
 class DealFollower {
@@ -150,7 +156,7 @@ class DealFollower {
     const Seat bound = may_not_look(rules_, dealing_seat);
     const Award<D> penalty = side_of(bound) == side_of(dealing_seat) ? by_rivals(record_.looked)
                                                                      : by_dealers(record_.looked);
-    if (rules_.look_penalty == 0) return;
+    if (rules_.look_penalty == 0 || is_surely_not<D>(record_.looked)) return;
     count_now(Category::look, deal_.look, named(d_, Clause::YK2_7, named(d_, Clause::H10, penalty)));
   }
 

@@ -46,12 +46,6 @@ Truth<D> anchored(D& d, const Truth<D>& value, std::vector<Truth<D>>& definition
 }
 
 template <Domain D>
-bool is_surely_not(const Truth<D>& truth) {
-  if constexpr (requires { truth.is_known(false); }) return truth.is_known(false);
-  else return !truth;
-}
-
-template <Domain D>
 class PlayFollower {
  public:
   PlayFollower(D& d, const HouseRules& rules, const HandRecord<D>& record, FollowedDeal<D> deal)
