@@ -63,7 +63,6 @@ class Search {
     return game_->is_complete() ? answer : Answer::spent;
   }
 
-
   /// The clauses that a proof of impossibility needs. Tracked, a proof can be harder: then every
   /// clause that it may have used is named.
   void explain(std::set<Clause>& clauses) {
