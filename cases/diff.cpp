@@ -27,20 +27,6 @@ Truth same(const BySide<Symbolic::Number>& a, const BySide<Symbolic::Number>& b)
   return equal(a.ns, b.ns) && equal(a.ew, b.ew);
 }
 
-/// Whether they differ in rules of the deal alone: where the deal comes to the same, so does all
-/// that follows.
-bool differ_in_the_deal_alone(HouseRules first, const HouseRules& second) {
-  for (const Switch of_the_deal :
-       {Switch::turned_jack, Switch::turned_jack_points, Switch::turned_others, Switch::first_out,
-        Switch::gift_at_target, Switch::give_needs_trump, Switch::bunching, Switch::exhausted,
-        Switch::run_until, Switch::look_penalty, Switch::first_dealer, Switch::next_dealer}) {
-    const SwitchInfo& info = describe(of_the_deal);
-    info.set(first, info.get(second));
-  }
-  first.named = second.named;
-  return first == second;
-}
-
 /// No rule tells the suits apart, so a hand that is played may as well be played with this one.
 constexpr Suit trump = Suit::spades;
 
@@ -61,7 +47,7 @@ class Comparison {
   Answer run(int steps) {
     steps_ = steps;
     Answer answer = deal();
-    if (answer != Answer::impossible || differ_in_the_deal_alone(first_, second_)) return answer;
+    if (answer != Answer::impossible) return answer;
     // They agree on the deal, so the second goes on from what the first made of it.
     a_ = follow(first_);
     b_ = follow(second_);
@@ -139,7 +125,7 @@ class Comparison {
     const Awards<Symbolic>&a = a_.awards, &b = b_.awards;
     const Answer answer = step((same(a.low, b.low) && same(a.jack, b.jack) && same(a.game, b.game)) &&
                                same_high(same(a.high, b.high)));
-    if (answer != Answer::impossible || differ_in_the_deal_alone(first_, second_)) return answer;
+    if (answer != Answer::impossible) return answer;
     // They agree on the awards, so the second counts those of the first.
     Tally<Symbolic> second = deal_.tally;
     if (shape_.revokes) second = b_.tally;
