@@ -12,11 +12,6 @@ namespace {
 constexpr std::uint64_t most_hands = 100'000;
 }  // namespace
 
-bool has(Games games, Variant variant) {
-  return games == Games::both ||
-         games == (variant == Variant::american ? Games::american : Games::yorkshire);
-}
-
 std::optional<Games> read_variant(std::string_view command, std::string_view variant) {
   static constexpr std::array<std::string_view, 2> variants{"american", "yorkshire"};
   if (variant.empty()) return Games::both;

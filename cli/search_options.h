@@ -21,7 +21,6 @@ struct SearchPlan {
 
 /// Which games `--variant` leaves; nothing after a usage error.
 std::optional<Games> read_variant(std::string_view command, std::string_view variant);
-bool has(Games games, Variant variant);
 
 /// For every game of `games` that has the settings of all `tables`, the rules of each table. Gives
 /// the exit code of a wrong call, as do the others.

@@ -5,6 +5,8 @@
 #include <span>
 #include <string_view>
 
+#include "model/cards.h"
+
 namespace allfours {
 
 /// Every clause and gap has an enumerator of its own, so that a rule or a finding can only cite
@@ -18,6 +20,9 @@ enum class Clause : std::uint8_t {
 };
 
 enum class Games : std::uint8_t { american, yorkshire, both };
+constexpr bool has(Games games, Variant variant) {
+  return games == Games::both || (games == Games::american) == (variant == Variant::american);
+}
 
 /// How far the source decides. `text_only` marks what no event of a log can reach.
 enum class Status : std::uint8_t { settled, inferred, open, text_only };

@@ -237,9 +237,7 @@ HouseRules source_rules(Variant variant) {
   return rules;
 }
 
-bool SwitchInfo::in(Variant variant) const {
-  return games == both || (games == american) == (variant == Variant::american);
-}
+bool SwitchInfo::in(Variant variant) const { return has(games, variant); }
 
 std::string SwitchInfo::format(int value) const {
   switch (kind) {

@@ -61,8 +61,7 @@ std::vector<Task> tasks(std::span<const Row> rows, std::string_view Row::*text, 
   for (const Row& row : rows) {
     if ((row.*text).empty()) continue;
     for (const Variant variant : {Variant::american, Variant::yorkshire}) {
-      const Games game = variant == Variant::american ? Games::american : Games::yorkshire;
-      if (row.games != Games::both && row.games != game) continue;
+      if (!has(row.games, variant)) continue;
       std::vector<InputError> errors;
       SearchOptions options;
       options.games = {house_rules(variant, read_rule_settings(row.rules, errors), errors)};

@@ -8,10 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "checker/check.h"
-#include "checker/report/report.h"
 #include "checker/write/write_log.h"
-#include "tests/catch.h"
+#include "tests/cases/searching.h"
+#include "tests/checker/judged.h"
 #include "tests/oracle/oracle.h"
 
 using namespace allfours;
@@ -19,25 +18,13 @@ using Json = nlohmann::json;
 
 namespace {
 
-HouseRules rules_of(Variant variant, std::string_view text) {
-  std::vector<InputError> errors;
-  std::vector<RuleSetting> settings;
-  if (!text.empty()) settings = read_rule_settings(text, errors);
-  const HouseRules rules = house_rules(variant, settings, errors);
-  REQUIRE(errors.empty());
-  return rules;
-}
-
 std::string written(GameLog log, const HouseRules& rules) {
   log.rules = rules;
   return write_json(log);
 }
 Json by_checker(const GameLog& log, const HouseRules& rules) {
   Checker checker;
-  const Ruling& ruling = checker.check(written(log, rules), Notation::json);
-  std::string line;
-  append_report(line, "-", checker.log(), ruling);
-  return Json::parse(line);
+  return report_of(checker, written(log, rules), Notation::json);
 }
 Json by_oracle(const GameLog& log, const HouseRules& rules) {
   return allfours_oracle::judge(Json::parse(written(log, rules)), Json::object());

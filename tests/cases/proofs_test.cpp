@@ -9,24 +9,11 @@
 #include "cases/diff.h"
 #include "cases/find.h"
 #include "cases/lemmas.h"
-#include "checker/read/read.h"
 #include "tests/cases/searching.h"
 
 using namespace allfours;
 
 namespace {
-bool is_in(Variant variant, Games games) {
-  return games == Games::both || (games == Games::american) == (variant == Variant::american);
-}
-
-HouseRules rules_as(Variant variant, std::string_view settings) {
-  std::vector<InputError> errors;
-  const auto read = read_rule_settings(settings, errors);
-  const HouseRules rules = house_rules(variant, read, errors);
-  REQUIRE(errors.empty());
-  return rules;
-}
-
 bool shares_a_word(const std::string& words, std::string_view others) {
   std::istringstream in{std::string(others)};
   for (std::string word; in >> word;)
@@ -39,10 +26,10 @@ bool shares_a_word(const std::string& words, std::string_view others) {
 template <class Entry>
 void check_proved(HandFinder& finder, Variant variant, const Entry& entry, std::string_view goal,
                   bool negated) {
-  if (!is_in(variant, entry.games)) return;
+  if (!has(entry.games, variant)) return;
   CAPTURE(entry.name, goal);
   SearchOptions options;
-  options.games = {rules_as(variant, entry.rules)};
+  options.games = {rules_of(variant, entry.rules)};
   options.negated = negated;
   const SearchResult result = finder.find(goal_of(goal), options);
   CHECK(result.answer == Answer::impossible);
@@ -68,7 +55,7 @@ void check_impossible(Variant variant, std::size_t first) {
 }
 
 void check_equal(Variant variant, std::string_view settings) {
-  const DiffResult result = diff(rules_as(variant, settings), source_rules(variant), 0);
+  const DiffResult result = diff(rules_of(variant, settings), source_rules(variant), 0);
   CHECK(result.answer == Answer::impossible);
 }
 }  // namespace
@@ -111,7 +98,7 @@ TEST_CASE("Low to its taker does not, nor High where the ten wins tricks") {
   const auto [variant, first, second] =
       GENERATE(std::tuple{Variant::yorkshire, "low=taker", ""},
                std::tuple{Variant::american, "trick=game-value,high=taker", "trick=game-value"});
-  const DiffResult result = diff(rules_as(variant, first), rules_as(variant, second), 0);
+  const DiffResult result = diff(rules_of(variant, first), rules_of(variant, second), 0);
   CHECK(result.answer == Answer::found);
 }
 

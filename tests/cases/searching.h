@@ -10,6 +10,7 @@
 #include "cases/hand_facts.h"
 #include "cases/hand_space.h"
 #include "checker/goal/goal.h"
+#include "checker/read/read.h"
 #include "tests/catch.h"
 #include "tests/model/cards_of.h"
 
@@ -20,6 +21,14 @@ inline Goal goal_of(std::string_view text) {
   if (const GoalError* error = std::get_if<GoalError>(&read))
     throw std::invalid_argument(error->message + " in: " + std::string(text));
   return std::get<Goal>(std::move(read));
+}
+
+/// The rules under settings such as "target=9,follow=must-ruff".
+inline HouseRules rules_of(Variant variant, std::string_view settings) {
+  std::vector<InputError> errors;
+  const HouseRules rules = house_rules(variant, read_rule_settings(settings, errors), errors);
+  if (!errors.empty()) throw std::invalid_argument(errors.front().message);
+  return rules;
 }
 
 inline HandShape shape_of(Variant variant, const Switches& set = {}) {

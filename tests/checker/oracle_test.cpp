@@ -2,10 +2,10 @@
 // the same random logs, and their reports have to agree in everything but the prose, the citations
 // and the cards beyond one a seat, which the oracle does not print.
 
-#include "checker/check.h"
-#include "checker/report/report.h"
 #include "tests/catch.h"
+#include "tests/checker/judged.h"
 #include "tests/oracle/random_logs.h"
+#include "tests/share.h"
 
 #include <nlohmann/json.hpp>
 #include <cstdint>
@@ -17,36 +17,6 @@ using allfours_oracle::Flavour;
 using Json = nlohmann::json;
 
 namespace {
-
-// An instrumented build compares fewer.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::uint64_t share = 40;
-#elif !defined(__OPTIMIZE__) || defined(_GLIBCXX_ASSERTIONS)
-constexpr std::uint64_t share = 4;
-#else
-constexpr std::uint64_t share = 1;
-#endif
-
-Json report_of(Checker& checker, const std::string& text, Notation notation) {
-  const Ruling& ruling = checker.check(text, notation);
-  std::string line;
-  append_report(line, "-", checker.log(), ruling);
-  return Json::parse(line);
-}
-
-/// What both have to agree on.
-Json compared(Json report) {
-  report.erase("log");
-  for (Json& hand : report["hands"]) {
-    hand.erase("claims");  // the oracle reads no goals
-    for (Json& finding : hand["findings"]) {
-      finding.erase("message");
-      finding.erase("rules");
-    }
-    for (Json& trick : hand["tricks"]) trick.erase("extra");
-  }
-  return report;
-}
 
 /// The first difference, with both values; nothing where there is none.
 std::optional<std::string> first_difference(const Json& checker, const Json& oracle) {

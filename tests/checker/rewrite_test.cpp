@@ -15,21 +15,13 @@
 #include "tests/checker/reading.h"
 #include "tests/checker/rulings.h"
 #include "tests/oracle/random_logs.h"
+#include "tests/share.h"
 
 using namespace allfours;
 using allfours_oracle::Dice;
 using allfours_oracle::Flavour;
 
 namespace {
-
-// An instrumented build compares fewer.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::uint64_t share = 40;
-#elif !defined(__OPTIMIZE__) || defined(_GLIBCXX_ASSERTIONS)
-constexpr std::uint64_t share = 4;
-#else
-constexpr std::uint64_t share = 1;
-#endif
 
 /// Several findings on one event stand in the order in which its cards were written, which sorting
 /// a set changes.
