@@ -63,8 +63,7 @@ class Comparison {
 
  private:
   Hand follow(const HouseRules& rules) {
-    return follow_play(d_, rules, record_, deal_,
-                       shape_.revokes && rules.revoke != RevokePrice::as_played, trump);
+    return follow_play(d_, rules, record_, deal_, shape_.revokes, trump);
   }
 
   /// Where they can't part, they agree from here on.
@@ -211,9 +210,7 @@ DiffResult parted_on(const HandRecord<Concrete>& record, const HouseRules& first
   DiffResult shortest;
   shortest.answer = Answer::impossible;
   for (const HouseRules* rules : {&first, &second}) {
-    GameLog log;
-    log.variant = first.variant;
-    log.rules = *rules;
+    GameLog log(*rules);
     Concrete d;
     Random random(seed);
     add_hand(log, record, follow_hand(d, *rules, record, false), random);
@@ -249,9 +246,7 @@ DiffResult diff_hand(const HouseRules& first, const HouseRules& second, std::uin
 /// Rules between hands: who deals the first, and who the next.
 DiffResult diff_dealers(const HouseRules& first, const HouseRules& second) {
   for (const HouseRules* rules : {&first, &second}) {
-    GameLog log;
-    log.variant = first.variant;
-    log.rules = first;
+    GameLog log(first);
     if (!first.american() && first.first_dealer != second.first_dealer) {
       log.draw = Draw{Seat::west, {Card(rank::jack, Suit::hearts)}};
       log.add_hand().dealer = first_dealer(*rules, Seat::west, 0);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <stdexcept>
 
 #include "cases/hand_space.h"
@@ -111,10 +112,7 @@ class Search {
                   [this](const KnownHand& other) { return accepts(other); }, random_);
     Marks marks = hand.marks(rules_);
     seen_.insert(marks);
-    FoundHand found;
-    found.by = by;
-    found.log.variant = rules_.variant;
-    found.log.rules = rules_;
+    FoundHand found{GameLog(rules_), by};
     if (game_) game_->write(found.log, hand.record, random_);
     add_hand(found.log, hand.record, hand.followed, random_);
     confirm(found.log);
@@ -168,10 +166,7 @@ class Search {
       }
   }
   bool is_reached(const HandRecord<Concrete>& record) const {
-    if (!game_) return true;
-    for (Seat dealer : all_seats)
-      if (record.dealer[index(dealer)]) return game_->reaches(record.before, dealer);
-    return false;
+    return !game_ || game_->reaches(record.before, marked_seat(record.dealer));
   }
 
   Answer solve(HandSpace& space, unsigned budget) {
@@ -225,12 +220,11 @@ class Search {
     std::vector<HandShape> shapes;
     const bool settle_runs = rules_.american() && rules_.keep != Keep::six;
     const int most_runs = settle_runs ? static_cast<int>(last_indicator(rules_)) : 0;
-    for (Suit suit : all_suits)
+    for (Suit suit : std::span(all_suits).last(names_a_suit() ? all_suits.size() : 1))
       for (int runs = 0; runs <= most_runs; ++runs) {
         HandShape& whole = shapes.emplace_back(shape());
+        whole.trump = suit;
         if (settle_runs) whole.runs = runs;
-        if (!whole.trump) whole.trump = suit;
-        else if (suit != *whole.trump) shapes.pop_back();
       }
     return shapes;
   }

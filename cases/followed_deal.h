@@ -30,7 +30,6 @@ bool is_surely_not(const Truth<D>& truth) {
   else return !truth;
 }
 
-
 template <Domain D>
 class DealFollower {
  public:

@@ -55,10 +55,10 @@ class PlayFollower {
     hand_.played.ns_deals = hand_.deal.ns_deals;
   }
 
-  FollowedHand<D> follow(bool price_revokes, std::optional<Suit> trump) {
+  FollowedHand<D> follow(bool may_revoke, std::optional<Suit> trump) {
     follow_play(trump);
     gather();
-    judge(price_revokes);
+    judge(may_revoke);
     return std::move(hand_);
   }
 
@@ -217,7 +217,7 @@ class PlayFollower {
                              d_.select(played.ns_deals, by.ew, by.ns)};
   }
 
-  void judge(bool price_revokes) {
+  void judge(bool may_revoke) {
     const PlayedHand<D>& played = hand_.played;
     const auto if_played = [&](const Award<D>& award) -> Award<D> {
       return {award.ns && hand_.deal.is_played, award.ew && hand_.deal.is_played};
@@ -226,7 +226,7 @@ class PlayFollower {
     hand_.awards = {if_played(earned.high), if_played(earned.low), if_played(earned.jack),
                     if_played(earned.game)};
     std::vector<Revoke<D>> revokes;
-    if (price_revokes) revokes = revokes_in_order();
+    if (may_revoke && rules_.revoke != RevokePrice::as_played) revokes = revokes_in_order();
     const Truth<D> jack_in_play =
         !(trump_jack(d_, played) & (played.received.ns | played.received.ew)).empty();
     count_play(d_, rules_, hand_.tally, {hand_.awards, revokes, jack_in_play});
@@ -267,20 +267,20 @@ class PlayFollower {
 };
 }  // namespace detail
 
-/// Follows the play of `record` after its deal. `price_revokes`: plays against the follow rule are
+/// Follows the play of `record` after its deal. `may_revoke`: plays against the follow rule are
 /// possible and cost what the house rules say (G23). `trump`: if a trump suit is fixed, then this
 /// one; `definitions` says so.
 template <Domain D>
 FollowedHand<D> follow_play(D& d, const HouseRules& rules, const HandRecord<D>& record,
-                            FollowedDeal<D> deal, bool price_revokes,
+                            FollowedDeal<D> deal, bool may_revoke,
                             std::optional<Suit> trump = {}) {
-  return detail::PlayFollower<D>(d, rules, record, std::move(deal)).follow(price_revokes, trump);
+  return detail::PlayFollower<D>(d, rules, record, std::move(deal)).follow(may_revoke, trump);
 }
 /// Follows the whole of `record`.
 template <Domain D>
 FollowedHand<D> follow_hand(D& d, const HouseRules& rules, const HandRecord<D>& record,
-                            bool price_revokes, std::optional<Suit> trump = {}) {
-  return follow_play(d, rules, record, follow_deal(d, rules, record), price_revokes, trump);
+                            bool may_revoke, std::optional<Suit> trump = {}) {
+  return follow_play(d, rules, record, follow_deal(d, rules, record), may_revoke, trump);
 }
 
 }  // namespace allfours

@@ -12,8 +12,7 @@ namespace allfours {
 KnownHand::KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted admitted)
     : record(std::move(of)) {
   Concrete d;
-  const bool price = admitted.revokes && rules.revoke != RevokePrice::as_played;
-  followed = follow_hand(d, rules, record, price);
+  followed = follow_hand(d, rules, record, admitted.revokes);
   const auto all_hold = [](const std::vector<bool>& truths) {
     return std::ranges::find(truths, false) == truths.end();
   };
@@ -60,8 +59,9 @@ void HandSpace::require_lemmas_for(const Goal& goal, HandFacts<Symbolic>& facts)
   const PlayedHand<Symbolic>& played = hand_.followed.played;
   if (goal.mentions(Fact::trick_value))
     solver_.require(values_of_tricks(d_, shape_.rules, hand_.record, hand_.followed));
-  if (goal.mentions(Fact::values))  // the worth of the pack
-    solver_.require(!(d_.number(80) < played.value.ns + played.value.ew));
+  Concrete known;
+  if (goal.mentions(Fact::values))
+    solver_.require(!(d_.number(game_value(known, whole_pack)) < played.value.ns + played.value.ew));
   const auto cards = static_cast<int>(hand_.record.tricks.size());  // a seat has no more of a kind
   for (Fact fact : {Fact::trumps, Fact::honours})
     if (goal.mentions(fact))

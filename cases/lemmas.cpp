@@ -67,6 +67,8 @@ Symbolic::Truth top_trump_wins(Symbolic& d, Suit trump, const RecordedTrick<Symb
 std::vector<Symbolic::Truth> values_of_tricks(Symbolic& d, const HouseRules& rules,
                                               const HandRecord<Symbolic>& record,
                                               const FollowedHand<Symbolic>& hand) {
+  Concrete known;
+  const int of_a_ten = game_value(known, CardSet(Card(rank::ten, Suit::clubs)));
   Truths lemmas;
   Symbolic::Number all;
   for (std::size_t t = 0; t < hand.tricks.size(); ++t) {
@@ -74,7 +76,7 @@ std::vector<Symbolic::Truth> values_of_tricks(Symbolic& d, const HouseRules& rul
     Symbolic::Number sum;
     for (const Symbolic::Cards& card : record.tricks[t].card) {
       const Symbolic::Number value = game_value(d, card);
-      lemmas.push_back(!(d.number(10) < value));
+      lemmas.push_back(!(d.number(of_a_ten) < value));  // no card is worth more
       sum = sum + value;
       rest = rest.without(card);
     }

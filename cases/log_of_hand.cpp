@@ -16,10 +16,7 @@ class Scribe {
   Scribe(GameLog& log, const HandRecord<Concrete>& record, const FollowedHand<Concrete>& followed,
          Random& random)
       : rules_(log.rules), record_(record), followed_(followed), random_(random),
-        hand_(log.add_hand()) {
-    for (Seat seat : all_seats)
-      if (record.dealer[index(seat)]) dealer_ = seat;
-  }
+        hand_(log.add_hand()), dealer_(marked_seat(record.dealer)) {}
 
   void write() {
     hand_.dealer = dealer_;
@@ -56,10 +53,8 @@ class Scribe {
     for (Seat seat : all_seats) {
       Cards cards = cards_in(held[index(seat)]);
       while (cards.size() < 6 + 3 * packets) {
-        CardSet among = left;
-        for (int skip = random_.below(left.size()); skip > 0; --skip) among = among.without(among.lowest());
-        cards.push_back(among.first());
-        left = left.without(among.lowest());
+        cards.push_back(random_.pick(left));
+        left = left.without(cards.back());
       }
       random_.shuffle(cards);
       set_dealt(hand_, real_seat(seat, dealer_), sorted(cards, 0, 6));
@@ -112,9 +107,7 @@ class Scribe {
 
   void write_trick(std::size_t t) {
     const RecordedTrick<Concrete>& trick = record_.tricks[t];
-    Seat leader{};
-    for (Seat seat : all_seats)
-      if (followed_.tricks[t].leads[index(seat)]) leader = seat;
+    const Seat leader = marked_seat(followed_.tricks[t].leads);
     const auto thrown = [&](Seat seat) {
       say(Verb::throws, seat, cards_in(record_.thrown[index(seat)]));
     };
@@ -172,7 +165,7 @@ class Scribe {
   const FollowedHand<Concrete>& followed_;
   Random& random_;
   HandLog& hand_;
-  Seat dealer_{};
+  Seat dealer_;
   BySeat<std::vector<Cards>> packets_;
 };
 }  // namespace

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "model/cards.h"
+
 namespace allfours {
 
 class Random {
@@ -21,6 +23,12 @@ class Random {
   /// A number from 0 to n − 1; n is small, so that the skew is none to speak of.
   int below(int n) { return static_cast<int>(((word() >> 32U) * static_cast<std::uint64_t>(n)) >> 32U); }
   bool one_in(int n) { return below(n) == 0; }
+
+  /// One of the cards; there is one.
+  Card pick(CardSet from) {
+    for (int skip = below(from.size()); skip > 0; --skip) from = from.without(from.lowest());
+    return from.first();
+  }
 
   template <class List>
   void shuffle(List& list) {

@@ -30,6 +30,14 @@ constexpr Seat turned_seat(Seat real, Seat dealer) {
   return clockwise(real, -static_cast<int>(index(dealer)));
 }
 
+/// The real seat of the one that is marked.
+constexpr Seat marked_seat(const BySeat<bool>& seats) {
+  Seat marked{};
+  for (Seat seat : all_seats)
+    if (seats[index(seat)]) marked = seat;
+  return marked;
+}
+
 template <Domain D>
 struct RecordedTrick {
   BySeat<Cards<D>> card;            ///< one card; none of a seat that is out

@@ -39,11 +39,6 @@ CardSet Sampler::draw(int count) {
   return cards;
 }
 
-Card Sampler::pick(CardSet from) {
-  for (int skip = random_.below(from.size()); skip > 0; --skip) from = from.without(from.lowest());
-  return from.first();
-}
-
 void Sampler::call() {
   Calls<Concrete> calls = no_calls(d_);
   calls.faced[0] = draw(1);
@@ -101,7 +96,7 @@ void Sampler::play_trick(RecordedTrick<Concrete>& trick) {
       continue;
     }
     const bool any = admitted_.revokes && random_.one_in(8);
-    const CardSet card = pick(any ? hands_[s] : legal_cards(d_, rules_, hands_[s], table));
+    const CardSet card = random_.pick(any ? hands_[s] : legal_cards(d_, rules_, hands_[s], table));
     trick.card[s] = card;
     hands_[s] = hands_[s].without(card);
     if (place == 0) {

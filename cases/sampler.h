@@ -26,7 +26,6 @@ class Sampler {
   void play();
   void play_trick(RecordedTrick<Concrete>& trick);
   bool throws_in(Seat seat, const ThrowingSeat<Concrete>& where, const Table<Concrete>& table);
-  Card pick(CardSet from);
   CardSet draw(int count);
 
   HouseRules rules_;

@@ -189,8 +189,7 @@ SymbolicHand symbolic_hand(Symbolic& d, const HandShape& shape) {
     hand.lawful.insert(hand.lawful.end(), truths.begin(), truths.end());
   };
   hand.record = symbolic_record(d, shape, hand.lawful);
-  const bool price = shape.revokes && shape.rules.revoke != RevokePrice::as_played;
-  hand.followed = follow_hand(d, shape.rules, hand.record, price, shape.trump);
+  hand.followed = follow_hand(d, shape.rules, hand.record, shape.revokes, shape.trump);
   require_discards(d, shape, hand.record, hand.followed.deal, hand.lawful);
   require_one_winner(d, shape, hand);
   require_sum_of_values(d, hand);

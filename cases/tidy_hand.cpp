@@ -1,7 +1,5 @@
 #include "cases/tidy_hand.h"
 
-#include <numeric>
-
 namespace allfours {
 
 namespace {

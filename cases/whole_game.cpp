@@ -90,8 +90,7 @@ bool WholeGame::gather_rare(unsigned budget) {
 }
 
 void WholeGame::write(GameLog& log, const HandRecord<Concrete>& last, Random& random) const {
-  const auto dealt = std::ranges::find(last.dealer, true) - last.dealer.begin();
-  std::vector<Position> way{{last.before.ns, last.before.ew, static_cast<Seat>(dealt)}};
+  std::vector<Position> way{{last.before.ns, last.before.ew, marked_seat(last.dealer)}};
   while (way.back().ns > 0 || way.back().ew > 0) way.push_back(ways_.at(way.back()).from);
   Used used;
   for (std::size_t i = way.size(); i-- > 1;) {

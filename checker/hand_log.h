@@ -99,6 +99,10 @@ struct GameLog {
   std::size_t hand_count = 0;
 
   std::span<const HandLog> played() const { return std::span(hands).first(hand_count); }
+  GameLog() = default;
+  /// An empty log of a game under these rules.
+  explicit GameLog(const HouseRules& of) : variant(of.variant), rules(of) {}
+
   HandLog& add_hand();  ///< a cleared hand at the end, its storage reused
   void clear();
 };

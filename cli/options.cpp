@@ -2,41 +2,6 @@
 
 namespace allfours {
 
-CLI::App* add_check(CLI::App& app, CheckOptions& options) {
-  CLI::App* const check = app.add_subcommand("check", "Replay hand logs and rule on them");
-  check->add_option("FILE", options.files,
-                    "JSON, NDJSON or plain text; - is standard input, as is no FILE;\n"
-                    "a folder is all the logs in it")
-      ->type_name("");
-  const auto last = CLI::MultiOptionPolicy::TakeLast;
-  check->add_option("--format", options.format,
-                    "text (default) or json; sarif and junit are to come")
-      ->type_name("FORMAT")->multi_option_policy(last);
-  check->add_option("--rules", options.rules,
-                    "House rules, such as game-tie=dealers,target=9; they win over\n"
-                    "those a log names. allfours rules lists them")
-      ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
-  check->add_flag("--ndjson", options.ndjson,
-                  "The input is one log a line, even if no line is a whole log");
-  check->add_option("--jobs", options.jobs, "Threads to judge with; 1 by default, 0 for all cores")
-      ->type_name("N")->multi_option_policy(last);
-  check->add_option("--lang", options.lang, "en (default); es and pt are to come")
-      ->type_name("LANG")->multi_option_policy(last);
-  check->add_option("--color", options.color, "auto (default), always or never")
-      ->type_name("WHEN")->multi_option_policy(last);
-  check->add_flag("--verbose", options.verbose, "Show the tricks of hands without findings too");
-  check->add_option("--claim", options.claims,
-                    "A claim about the last hand of each log, such as 'winner == EW';\n"
-                    "can be given several times")
-      ->type_name("CLAIM")->allow_extra_args(false);
-  check->footer(
-      "Exit code: 0 sound, 1 faulty or a --claim refuted, 2 unusable input or wrong usage,\n"
-      "3 open or a --claim left open.\n"
-      "Several logs: 2 over 1 over 3 over 0.\n\n"
-      "Example:\n  allfours check --rules game-tie=dealers tied-game.json");
-  return check;
-}
-
 namespace {
 constexpr auto last = CLI::MultiOptionPolicy::TakeLast;
 
@@ -63,8 +28,11 @@ void add_budget_and_output(CLI::App& command, SearchRequest& options, std::strin
       ->type_name("FORMAT")->multi_option_policy(last);
 }
 
-/// What `find` and `prove` have in common.
-void add_search(CLI::App& command, SearchRequest& options) {
+/// What `find` and `prove` have in common; what is searched for is called `name`.
+void add_search(CLI::App& command, SearchRequest& options, std::string name, std::string help) {
+  command.add_option(std::move(name), options.goal, std::move(help))
+      ->type_name("")
+      ->each([&options](const std::string&) { options.has_goal = true; });
   add_variant(command, options, "american or yorkshire; without it both games");
   add_rules_option(command, "--rules", options.rules,
                    "House rules to play by, such as game-tie=dealers,target=9; one that\n"
@@ -84,15 +52,45 @@ void add_search(CLI::App& command, SearchRequest& options) {
 }
 }  // namespace
 
+CLI::App* add_check(CLI::App& app, CheckOptions& options) {
+  CLI::App* const check = app.add_subcommand("check", "Replay hand logs and rule on them");
+  check->add_option("FILE", options.files,
+                    "JSON, NDJSON or plain text; - is standard input, as is no FILE;\n"
+                    "a folder is all the logs in it")
+      ->type_name("");
+  check->add_option("--format", options.format,
+                    "text (default) or json; sarif and junit are to come")
+      ->type_name("FORMAT")->multi_option_policy(last);
+  add_rules_option(*check, "--rules", options.rules,
+                   "House rules, such as game-tie=dealers,target=9; they win over\n"
+                   "those a log names. allfours rules lists them");
+  check->add_flag("--ndjson", options.ndjson,
+                  "The input is one log a line, even if no line is a whole log");
+  check->add_option("--jobs", options.jobs, "Threads to judge with; 1 by default, 0 for all cores")
+      ->type_name("N")->multi_option_policy(last);
+  check->add_option("--lang", options.lang, "en (default); es and pt are to come")
+      ->type_name("LANG")->multi_option_policy(last);
+  check->add_option("--color", options.color, "auto (default), always or never")
+      ->type_name("WHEN")->multi_option_policy(last);
+  check->add_flag("--verbose", options.verbose, "Show the tricks of hands without findings too");
+  check->add_option("--claim", options.claims,
+                    "A claim about the last hand of each log, such as 'winner == EW';\n"
+                    "can be given several times")
+      ->type_name("CLAIM")->allow_extra_args(false);
+  check->footer(
+      "Exit code: 0 sound, 1 faulty or a --claim refuted, 2 unusable input or wrong usage,\n"
+      "3 open or a --claim left open.\n"
+      "Several logs: 2 over 1 over 3 over 0.\n\n"
+      "Example:\n  allfours check --rules game-tie=dealers tied-game.json");
+  return check;
+}
+
 CLI::App* add_find(CLI::App& app, FindOptions& options) {
   CLI::App* const find = app.add_subcommand("find", "Find a hand that reaches a goal");
-  find->add_option("GOAL", options.goal, "Such as 'high == NS and game == EW'")
-      ->type_name("")
-      ->each([&options](const std::string&) { options.has_goal = true; });
-  add_search(*find, options);
+  add_search(*find, options, "GOAL", "Such as 'high == NS and game == EW'");
   find->add_flag("--list", options.list, "List the catalogue: hands that tables argue about");
   find->add_option("--named", options.named, "A hand of the catalogue in place of a goal")
-      ->type_name("NAME")->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+      ->type_name("NAME")->multi_option_policy(last);
   find->footer(
       "Exit code: 0 found, 1 proved impossible, 2 wrong usage, 3 the budget was spent.\n\n"
       "Examples:\n"
@@ -105,10 +103,7 @@ CLI::App* add_find(CLI::App& app, FindOptions& options) {
 CLI::App* add_prove(CLI::App& app, SearchRequest& options) {
   CLI::App* const prove =
       app.add_subcommand("prove", "Prove a claim for every legal hand, or show one that breaks it");
-  prove->add_option("CLAIM", options.goal, "Such as 'gift == rivals -> runs == 0'")
-      ->type_name("")
-      ->each([&options](const std::string&) { options.has_goal = true; });
-  add_search(*prove, options);
+  add_search(*prove, options, "CLAIM", "Such as 'gift == rivals -> runs == 0'");
   prove->footer(
       "Exit code: 0 proved, 1 refuted by the hand shown, 2 wrong usage, 3 the budget was\n"
       "spent.\n\n"
