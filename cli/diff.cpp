@@ -1,6 +1,6 @@
 // `allfours diff --rules A --against B`.
 
-#include "cases/diff.h"
+#include "cases/search/diff.h"
 
 #include <nlohmann/json.hpp>
 #include <stdexcept>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "cases/catalogue.h"
+#include "cases/catalogue/catalogue.h"
 #include "checker/check.h"
 #include "cli/found_logs.h"
 #include "cli/option_values.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "cases/find.h"
+#include "cases/search/find.h"
 #include "cli/search_options.h"
 
 namespace allfours {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cases/find.h"
+#include "cases/search/find.h"
 #include "checker/read/read.h"
 #include "cli/commands.h"
 #include "cli/judge.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "cases/parting.h"
+#include "cases/search/parting.h"
 #include "cli/phrases.h"
 
 namespace allfours {

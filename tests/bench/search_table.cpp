@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "cases/catalogue.h"
-#include "cases/find.h"
-#include "cases/hand_space.h"
+#include "cases/catalogue/catalogue.h"
+#include "cases/search/find.h"
+#include "cases/solver/hand_space.h"
 #include "checker/read/read.h"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "cases/find.h"
+#include "cases/search/find.h"
 #include "checker/write/write_log.h"
 #include "tests/catch.h"
 #include "tests/checker/judged.h"

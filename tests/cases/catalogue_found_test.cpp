@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "cases/catalogue.h"
+#include "cases/catalogue/catalogue.h"
 #include "tests/cases/by_oracle.h"
 #include "tests/cases/searching.h"
 

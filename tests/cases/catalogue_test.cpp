@@ -2,7 +2,7 @@
 // judged, its claims tried on random hands. What its goals lead to is tested where hands are
 // searched for.
 
-#include "cases/catalogue.h"
+#include "cases/catalogue/catalogue.h"
 
 #include <algorithm>
 #include <cctype>

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/find.h"
+#include "cases/search/find.h"
 #include "tests/cases/searching.h"
 
 using namespace allfours;

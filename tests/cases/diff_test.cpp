@@ -1,7 +1,7 @@
 // Where two sets of rules part: every value of every switch against the sources' rules. The log is
 // judged anew under both, by the checker and by the plain oracle, and both have to part there.
 
-#include "cases/diff.h"
+#include "cases/search/diff.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "cases/solver.h"
+#include "cases/solver/solver.h"
 #include "model/concrete.h"
 #include "model/count.h"
 #include "model/play.h"

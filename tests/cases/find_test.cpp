@@ -1,6 +1,6 @@
 // Finding hands: the three answers, and what is promised of the hands that are found.
 
-#include "cases/find.h"
+#include "cases/search/find.h"
 
 #include <algorithm>
 #include <set>

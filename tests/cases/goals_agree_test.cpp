@@ -3,8 +3,8 @@
 
 #include <bitset>
 
-#include "cases/log_of_hand.h"
-#include "cases/sampler.h"
+#include "cases/hand/log_of_hand.h"
+#include "cases/hand/sampler.h"
 #include "checker/check.h"
 #include "checker/write/write_log.h"
 #include "tests/cases/random_goal.h"

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cases/solver.h"
+#include "cases/solver/solver.h"
 #include "model/count.h"
 #include "model/play.h"
 #include "model/settle.h"

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "cases/solver.h"
+#include "cases/solver/solver.h"
 #include "tests/cases/searching.h"
 
 using namespace allfours;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "cases/record.h"
+#include "cases/hand/record.h"
 #include "model/concrete.h"
 
 namespace allfours {

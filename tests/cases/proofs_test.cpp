@@ -5,10 +5,10 @@
 #include <sstream>
 #include <string>
 
-#include "cases/catalogue.h"
-#include "cases/diff.h"
-#include "cases/find.h"
-#include "cases/lemmas.h"
+#include "cases/catalogue/catalogue.h"
+#include "cases/search/diff.h"
+#include "cases/search/find.h"
+#include "cases/solver/lemmas.h"
 #include "tests/cases/searching.h"
 
 using namespace allfours;

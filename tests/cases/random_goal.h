@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/random.h"
+#include "cases/hand/random.h"
 #include "checker/goal/goal.h"
 
 namespace allfours {

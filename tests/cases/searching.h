@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
-#include "cases/hand_facts.h"
-#include "cases/hand_space.h"
+#include "cases/hand/hand_facts.h"
+#include "cases/solver/hand_space.h"
 #include "checker/goal/goal.h"
 #include "checker/read/read.h"
 #include "tests/catch.h"

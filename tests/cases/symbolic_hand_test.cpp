@@ -2,7 +2,7 @@
 // awards that the rules call for, and the same hand on both domains. Impossible hands are in
 // cores_test.cpp.
 
-#include "cases/symbolic_hand.h"
+#include "cases/solver/symbolic_hand.h"
 
 #include "tests/cases/found_hand.h"
 

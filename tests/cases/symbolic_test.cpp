@@ -1,11 +1,11 @@
 // The values of the symbolic domain: what is known folds, nothing turns into a bool, numbers do
 // not overflow, and what a clause names can be tied to it.
 
-#include "cases/symbolic.h"
+#include "cases/solver/symbolic.h"
 
 #include <type_traits>
 
-#include "cases/solver.h"
+#include "cases/solver/solver.h"
 #include "model/award.h"
 #include "tests/catch.h"
 #include "tests/model/cards_of.h"

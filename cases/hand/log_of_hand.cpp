@@ -1,4 +1,4 @@
-#include "cases/log_of_hand.h"
+#include "cases/hand/log_of_hand.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "cases/hand_space.h"
+#include "cases/solver/hand_space.h"
 
 #include <algorithm>
 
-#include "cases/hand_facts.h"
-#include "cases/lemmas.h"
+#include "cases/hand/hand_facts.h"
+#include "cases/solver/lemmas.h"
 
 namespace allfours {
 

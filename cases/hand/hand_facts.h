@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "cases/followed_hand.h"
+#include "cases/hand/followed_hand.h"
 #include "checker/goal/evaluate.h"
 
 namespace allfours {

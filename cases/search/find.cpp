@@ -1,14 +1,14 @@
-#include "cases/find.h"
+#include "cases/search/find.h"
 
 #include <algorithm>
 #include <set>
 #include <span>
 #include <stdexcept>
 
-#include "cases/hand_space.h"
-#include "cases/log_of_hand.h"
-#include "cases/tidy_hand.h"
-#include "cases/whole_game.h"
+#include "cases/solver/hand_space.h"
+#include "cases/hand/log_of_hand.h"
+#include "cases/search/tidy_hand.h"
+#include "cases/search/whole_game.h"
 #include "checker/check.h"
 #include "checker/write/write_log.h"
 

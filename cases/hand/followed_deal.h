@@ -2,7 +2,7 @@
 // Following what happens before the first lead: the calls of the American game, the early look of
 // the Yorkshire one.
 
-#include "cases/record.h"
+#include "cases/hand/record.h"
 
 namespace allfours {
 

@@ -3,10 +3,10 @@
 
 #include <optional>
 
-#include "cases/hand_facts.h"
-#include "cases/sampler.h"
-#include "cases/solver.h"
-#include "cases/symbolic_hand.h"
+#include "cases/hand/hand_facts.h"
+#include "cases/hand/sampler.h"
+#include "cases/solver/solver.h"
+#include "cases/solver/symbolic_hand.h"
 #include "checker/goal/goal.h"
 
 namespace allfours {

@@ -1,8 +1,8 @@
 #pragma once
 // Random hands, dealt, called and played by the rules. What is common is met this way at once.
 
-#include "cases/random.h"
-#include "cases/record.h"
+#include "cases/hand/random.h"
+#include "cases/hand/record.h"
 #include "model/concrete.h"
 
 namespace allfours {

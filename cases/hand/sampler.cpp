@@ -1,6 +1,6 @@
-#include "cases/sampler.h"
+#include "cases/hand/sampler.h"
 
-#include "cases/followed_deal.h"
+#include "cases/hand/followed_deal.h"
 
 namespace allfours {
 

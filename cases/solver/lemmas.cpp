@@ -1,4 +1,4 @@
-#include "cases/lemmas.h"
+#include "cases/solver/lemmas.h"
 
 namespace allfours {
 

@@ -1,4 +1,4 @@
-#include "cases/symbolic.h"
+#include "cases/solver/symbolic.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "cases/catalogue.h"
+#include "cases/catalogue/catalogue.h"
 
 #include <algorithm>
 #include <array>
@@ -12,26 +12,26 @@ using enum Verdict;
 constexpr auto edge_cases = std::to_array<EdgeCase>({
 #define EDGE_CASE(name, games, rules, goal, clauses, why) \
   {name, games, rules, goal, {}, sound, {}, why, clauses},
-#include "cases/catalogue.def"
+#include "cases/catalogue/catalogue.def"
 #undef EDGE_CASE
 #define LOGGED_CASE(name, games, verdict, findings, clauses, why, log) \
   {name, games, {}, {}, log, verdict, findings, why, clauses},
-#include "cases/catalogue_logs.def"
-#include "cases/catalogue_games.def"
+#include "cases/catalogue/catalogue_logs.def"
+#include "cases/catalogue/catalogue_games.def"
 #undef LOGGED_CASE
 });
 
 constexpr auto claims = std::to_array<ProvedClaim>({
 #define PROVED_CLAIM(name, games, rules, claim, clauses, why) \
   {name, games, rules, claim, why, clauses},
-#include "cases/claims.def"
+#include "cases/catalogue/claims.def"
 #undef PROVED_CLAIM
 });
 
 constexpr auto impossible = std::to_array<ImpossibleGoal>({
 #define IMPOSSIBLE_GOAL(name, games, rules, goal, clauses, why) \
   {name, games, rules, goal, why, clauses},
-#include "cases/impossible.def"
+#include "cases/catalogue/impossible.def"
 #undef IMPOSSIBLE_GOAL
 });
 }  // namespace

@@ -1,8 +1,8 @@
 #pragma once
 // Writing a recorded hand down as a hand of a log.
 
-#include "cases/followed_hand.h"
-#include "cases/random.h"
+#include "cases/hand/followed_hand.h"
+#include "cases/hand/random.h"
 #include "checker/hand_log.h"
 #include "model/concrete.h"
 

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "cases/hand_space.h"
+#include "cases/solver/hand_space.h"
 
 namespace allfours {
 

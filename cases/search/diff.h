@@ -1,8 +1,8 @@
 #pragma once
 // How two sets of rules of one game differ: a log on which they part, or the proof that none does.
 
-#include "cases/parting.h"
-#include "cases/solver.h"
+#include "cases/search/parting.h"
+#include "cases/solver/solver.h"
 
 namespace allfours {
 

@@ -1,4 +1,4 @@
-#include "cases/tidy_hand.h"
+#include "cases/search/tidy_hand.h"
 
 namespace allfours {
 

@@ -1,4 +1,4 @@
-#include "cases/solver.h"
+#include "cases/solver/solver.h"
 
 #include <algorithm>
 #include <iterator>

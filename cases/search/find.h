@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/solver.h"
+#include "cases/solver/solver.h"
 #include "checker/goal/goal.h"
 #include "checker/hand_log.h"
 

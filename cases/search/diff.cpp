@@ -1,13 +1,13 @@
-#include "cases/diff.h"
+#include "cases/search/diff.h"
 
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
 
-#include "cases/hand_facts.h"
-#include "cases/hand_space.h"
-#include "cases/lemmas.h"
-#include "cases/log_of_hand.h"
+#include "cases/hand/hand_facts.h"
+#include "cases/solver/hand_space.h"
+#include "cases/solver/lemmas.h"
+#include "cases/hand/log_of_hand.h"
 
 namespace allfours {
 

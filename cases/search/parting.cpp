@@ -1,4 +1,4 @@
-#include "cases/parting.h"
+#include "cases/search/parting.h"
 
 #include <algorithm>
 #include <vector>

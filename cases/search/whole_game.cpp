@@ -1,11 +1,11 @@
-#include "cases/whole_game.h"
+#include "cases/search/whole_game.h"
 
 #include <algorithm>
 #include <deque>
 #include <stdexcept>
 
-#include "cases/find.h"
-#include "cases/log_of_hand.h"
+#include "cases/search/find.h"
+#include "cases/hand/log_of_hand.h"
 
 namespace allfours {
 

@@ -1,9 +1,9 @@
-#include "cases/symbolic_hand.h"
+#include "cases/solver/symbolic_hand.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "cases/lemmas.h"
+#include "cases/solver/lemmas.h"
 
 namespace allfours {
 

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "cases/followed_deal.h"
+#include "cases/hand/followed_deal.h"
 
 namespace allfours {
 

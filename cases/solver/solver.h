@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "cases/symbolic.h"
+#include "cases/solver/symbolic.h"
 
 namespace allfours {
 

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "cases/followed_hand.h"
-#include "cases/solver.h"
+#include "cases/hand/followed_hand.h"
+#include "cases/solver/solver.h"
 #include "model/concrete.h"
 
 namespace allfours {

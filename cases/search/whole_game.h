@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "cases/hand_space.h"
+#include "cases/solver/hand_space.h"
 #include "checker/hand_log.h"
 
 namespace allfours {

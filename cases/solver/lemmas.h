@@ -4,8 +4,8 @@
 
 #include <span>
 
-#include "cases/solver.h"
-#include "cases/symbolic_hand.h"
+#include "cases/solver/solver.h"
+#include "cases/solver/symbolic_hand.h"
 
 namespace allfours {
 
