@@ -18,6 +18,22 @@ std::span<const CodeText> codes() { return table; }
 
 const CodeText& describe(Code code) { return table[static_cast<std::size_t>(code)]; }
 
+Citations award_clauses(Variant variant, Category category) {
+  using enum Clause;
+  const bool american = variant == Variant::american;
+  switch (category) {
+    case Category::turned_jack: return {american ? AM3_5 : YK2_4};
+    case Category::gift: return {american ? AM2_4 : YK2_4};
+    case Category::look: return {american ? G6 : YK2_7};
+    case Category::revoke: return {G23};
+    case Category::high: return {american ? AM5_2 : YK4_1, G37};
+    case Category::low: return {american ? AM5_3 : YK4_1, G37};
+    case Category::jack: return {american ? AM5_4 : YK4_1};
+    case Category::game: return {american ? AM5_5 : YK4_1};
+  }
+  return {};
+}
+
 std::string_view to_string(Severity severity) {
   constexpr std::array<std::string_view, severity_count> names{"illegal", "misscored",
                                                                "inconsistent", "open", "note"};
@@ -56,6 +72,7 @@ void HandRuling::clear() {
   perhaps_undecided = false;
   findings.clear();
   claims.clear();
+  plays.clear();
   as_played = false;
 }
 

@@ -15,6 +15,8 @@ namespace allfours {
 
 enum class Severity : std::uint8_t { illegal, misscored, inconsistent, open, note };
 inline constexpr std::size_t severity_count = 5;
+/// Whether a finding of this severity makes its log faulty.
+constexpr bool is_fault(Severity severity) { return severity <= Severity::inconsistent; }
 
 /// Finding codes, in the contract's order (findings.def).
 enum class Code : std::uint8_t {
@@ -115,6 +117,19 @@ struct Trick {
   bool complete = false;
 };
 
+/// A card as it was judged: the table it was played to, the hand it came from.
+struct JudgedPlay {
+  Seat seat{};
+  int event = 0;
+  int card = 0;                    ///< which of the cards of its event
+  int trick = 0;                   ///< index into the tricks
+  std::array<CardSet, 4> shown;    ///< the cards on the table, in the order played
+  CardSet hand;                    ///< all that the seat held, this card with it
+  CardSet legal;                   ///< what of it might be played
+  std::uint8_t out = 0;            ///< who takes no part in the trick, bit a seat
+  Clause clause{};                 ///< what decides
+};
+
 enum class Void : std::uint8_t { none, bunched, exhausted, misdealt };
 
 struct Counted {
@@ -124,6 +139,9 @@ struct Counted {
   Score score;  ///< after it
   bool operator==(const Counted&) const = default;
 };
+
+/// The clauses that say who earns a category.
+Citations award_clauses(Variant variant, Category category);
 
 /// What became of a claim: a statement about the hand in the goal language.
 enum class ClaimStatus : std::uint8_t { upheld, refuted, open };  ///< open: the log leaves it so
@@ -151,6 +169,7 @@ struct HandRuling {
   bool perhaps_undecided = false;           ///< … and possibly this hand decided nothing
   std::vector<Finding> findings;            ///< in order
   std::vector<ClaimRuling> claims;          ///< the log's, then those the checker was asked
+  std::vector<JudgedPlay> plays;            ///< of hands known in full; only where they are asked for
   bool as_played = false;                   ///< something illegal was replayed as it was played
   void clear();
 };

@@ -47,6 +47,11 @@ struct DiffOptions : SearchRequest {
 };
 int run_diff(const DiffOptions& options);
 
+struct ServeOptions {
+  std::string rules;
+};
+int run_serve(const ServeOptions& options);
+
 struct RulesOptions {
   std::string id;
   bool one = false;  ///< an ID was given

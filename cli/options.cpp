@@ -134,6 +134,16 @@ CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
   return diff;
 }
 
+CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
+  CLI::App* const serve = app.add_subcommand(
+      "serve", "Answer the conformance protocol on standard input and output");
+  add_rules_option(*serve, "--rules", options.rules,
+                   "Rules to answer by, such as low=taker; they win over those of the questions");
+  serve->footer("Exit code: 0, or 2 for wrong usage or lost output.\n\n"
+                "Example:\n  allfours conform -- allfours serve --rules low=taker");
+  return serve;
+}
+
 CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
   CLI::App* const rules = app.add_subcommand(
       "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");

@@ -145,6 +145,11 @@ Cards<D> legal_cards(D& d, const HouseRules& rules, const Cards<D>& hand, const 
   return d.select(is_void, d.named(Clause::AM4_4, legal), when_able);
 }
 
+/// Whether what may be played depends on earlier tricks: by a mutant it does, by the sources never.
+constexpr bool looks_back(const HouseRules& rules) {
+  return rules.follow == Follow::trump_once_led;
+}
+
 /// Where a seat that wants to throw in its hand stands (H1).
 template <Domain D>
 struct ThrowingSeat {

@@ -29,7 +29,7 @@ LIBRARIES = [
     (r"fmt/.*", ["checker/", "cases/", "cli/", "tests/"]),
     (r"catch2/.*", ["tests/catch.h"]),
     (r"benchmark/.*", ["tests/bench/"]),
-    (r"(sys/.*|unistd\.h|fcntl\.h|spawn\.h|poll\.h|signal\.h)", ["checker/", "cli/", "tests/"]),
+    (r"(sys/.*|unistd\.h|fcntl\.h|spawn\.h|poll\.h|signal\.h)", ["checker/", "cases/conform/", "cli/", "tests/"]),
 ]
 
 STANDARD = set("""

@@ -61,6 +61,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   for (Category category : source_order) outcomes.awards[static_cast<std::size_t>(category)] = {};
   tricks.clear();
   findings.clear();
+  plays.clear();
   voided = Void::none;
   trumps = {};
   error = {};

@@ -137,6 +137,8 @@ class HandReplay {
   bool scored = true;     ///< High, Low, Jack and Game were played for
   bool complete = false;  ///< nothing is left to happen
   InputError error;
+  bool tell_plays = false;  ///< set before the run
+  std::vector<JudgedPlay> plays;
 
  private:
   friend class ReplayFacts;  // reads it after the run, where goals are asked
@@ -204,6 +206,7 @@ class HandReplay {
   void judge_plays();
   void judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
                   const Table<Concrete>& table);
+  void tell_play(std::size_t played, CardSet hand, const Table<Concrete>& table);
   void judge_throw(const Throw& thrown, CardSet rest);
   void judge_discards();
   void judge_hand_sizes();

@@ -30,11 +30,41 @@ void HandReplay::judge_plays() {
       trick = played.trick;
       shown = 0;
     }
-    if (!played.not_held && !trumps_unknown())
+    if (!played.not_held && !trumps_unknown()) {
       judge_play(played, hand | played.card, gone_of_seat, table);
+      if (tell_plays && holdings_[index(played.seat)].exact) tell_play(i, hand | played.card, table);
+    }
     if (shown == 0) table.led = suit_set(played.card.suit());
     if (shown < table.shown.size()) table.shown[shown++] = played.card;
   }
+}
+
+namespace {
+/// The clause that says what may be played from `hand`; to a leader no suit is led.
+Clause follow_clause(const HouseRules& rules, CardSet hand, const Table<Concrete>& table) {
+  if (!rules.american()) return Clause::YK3_1;
+  if ((hand & table.led).empty()) return Clause::AM4_4;
+  return (table.led & table.trumps).empty() ? Clause::AM4_3 : Clause::AM4_2;
+}
+}  // namespace
+
+void HandReplay::tell_play(std::size_t which, CardSet hand, const Table<Concrete>& table) {
+  const PlayedCard& played = cards_[which];
+  JudgedPlay& play = plays.emplace_back();
+  play.seat = played.seat;
+  play.event = played.event;
+  for (std::size_t i = which; i > 0 && cards_[i - 1].event == played.event; --i) ++play.card;
+  play.trick = played.trick;
+  play.shown = table.shown;
+  play.hand = hand;
+  play.legal = legal_cards(d_, *rules_, hand, table);
+  for (const Throw& thrown : throws_) {
+    const bool played_first = std::ranges::any_of(cards_, [&](const PlayedCard& card) {
+      return card.seat == thrown.seat && card.trick == played.trick && !card.thrown;
+    });
+    if (thrown.first_card <= which && !played_first) play.out |= bit(thrown.seat);
+  }
+  play.clause = follow_clause(*rules_, hand, table);
 }
 
 /// AM4.2–AM4.5, YK3.1. Where the log does not show the whole hand, a play breaks the rule only if
@@ -51,14 +81,8 @@ void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone
     if (legal_cards(d_, *rules_, widest, table).has(played.card)) return;
   }
   const bool trump_lead = !(table.led & table.trumps).empty();
-  const bool is_void = (hand & table.led).empty();
-  Citations rules;
-  if (!american()) {
-    rules.add(Clause::YK3_1);
-  } else {
-    rules.add(is_void ? Clause::AM4_4 : trump_lead ? Clause::AM4_2 : Clause::AM4_3);
-    if (rules_->follow == Follow::must_beat) rules.add(Clause::AM4_5);
-  }
+  Citations rules{follow_clause(*rules_, hand, table)};
+  if (american() && rules_->follow == Follow::must_beat) rules.add(Clause::AM4_5);
   if (rules_->follow == Follow::no_undertrump || rules_->follow == Follow::must_ruff)
     rules.add(Clause::G21);
   if (rules_->follow == Follow::follow_strictly) rules.add(Clause::G22);

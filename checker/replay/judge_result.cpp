@@ -7,23 +7,18 @@
 namespace allfours {
 
 namespace {
-struct CategoryCode {
-  Code code;
-  Citations american, yorkshire;
-};
-CategoryCode code_of(Category category) {
-  using enum Clause;
+Code code_of(Category category) {
   switch (category) {
-    case Category::turned_jack: return {Code::wrong_turned_jack, {AM3_5}, {YK2_4}};
-    case Category::gift: return {Code::wrong_gift, {AM2_4}, {YK2_4}};
-    case Category::look: return {Code::wrong_look, {G6}, {YK2_7}};
-    case Category::revoke: return {Code::wrong_revoke, {G23}, {G23}};
-    case Category::high: return {Code::wrong_high, {AM5_2, G37}, {YK4_1, G37}};
-    case Category::low: return {Code::wrong_low, {AM5_3, G37}, {YK4_1, G37}};
-    case Category::jack: return {Code::wrong_jack, {AM5_4}, {YK4_1}};
-    case Category::game: return {Code::wrong_game, {AM5_5}, {YK4_1}};
+    case Category::turned_jack: return Code::wrong_turned_jack;
+    case Category::gift: return Code::wrong_gift;
+    case Category::look: return Code::wrong_look;
+    case Category::revoke: return Code::wrong_revoke;
+    case Category::high: return Code::wrong_high;
+    case Category::low: return Code::wrong_low;
+    case Category::jack: return Code::wrong_jack;
+    case Category::game: return Code::wrong_game;
   }
-  return {Code::wrong_game, {}, {}};
+  return Code::wrong_game;
 }
 
 template <class T>
@@ -126,11 +121,10 @@ void HandReplay::judge_category(Category category) {
   } else if (!null && correct.has(recorded)) {
     return;
   }
-  const CategoryCode code = code_of(category);
-  Citations rules = american() ? code.american : code.yorkshire;
+  Citations rules = award_clauses(rules_->variant, category);
   cite_circumstances(category, rules);
   Finding& finding =
-      add_at(code.code, "/result/" + std::string(to_string(category)), rules);
+      add_at(code_of(category), "/result/" + std::string(to_string(category)), rules);
   finding.recorded = Sides(recorded);
   if (null) finding.correct = Null{};
   else finding.correct = correct;

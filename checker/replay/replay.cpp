@@ -129,6 +129,7 @@ void fill(HandRuling& ruling, const HandReplay& hand, const HandStart& start) {
   else
     ruling.decided_by_one_of = outcomes.decided_by;
   ruling.perhaps_undecided = outcomes.undecided;
+  ruling.plays = hand.plays;
 }
 
 void answer(std::span<const Goal> goals, HandReplay& hand, std::vector<ClaimRuling>& claims) {
@@ -150,6 +151,8 @@ bool is_open(const HandRuling& hand) {
 }
 
 }  // namespace
+
+void Replay::tell_plays(bool tell) { hand_->tell_plays = tell; }
 
 void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked) {
   Game game{log};

@@ -23,6 +23,8 @@ class Replay {
   /// all (a line with more cards than its trick takes) an error is added instead. The last hand
   /// answers `asked` beside its own claims.
   void judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked = {});
+  /// Whether rulings from now on tell of every card how it was judged.
+  void tell_plays(bool tell);
 
  private:
   std::unique_ptr<HandReplay> hand_;

@@ -9,7 +9,7 @@ namespace {
 class ReportWriter {
  public:
   ReportWriter(std::string& out, const GameLog& log, const Ruling& ruling,
-               const Language& language)
+               const Language* language)
       : json_(out), log_(log), ruling_(ruling), language_(language) {}
 
   void report(std::string_view name);
@@ -35,7 +35,7 @@ class ReportWriter {
   JsonValues json_;
   const GameLog& log_;
   const Ruling& ruling_;
-  const Language& language_;
+  const Language* language_;  ///< null: without messages
   std::string message_;
 };
 
@@ -276,10 +276,13 @@ void ReportWriter::finding(const RuledHand& where, const Finding& finding) {
     list.next();
     json_.put_word(id_of(clause));
   }
-  json_.put(R"(],"message":)");
-  message_.clear();
-  append_message(message_, language_, where, finding);
-  json_.put_string(message_);
+  json_.put(']');
+  if (language_ != nullptr) {
+    json_.put(R"(,"message":)");
+    message_.clear();
+    append_message(message_, *language_, where, finding);
+    json_.put_string(message_);
+  }
   json_.put('}');
 }
 
@@ -298,7 +301,11 @@ void ReportWriter::summary() {
 
 void append_report(std::string& out, std::string_view name, const GameLog& log,
                    const Ruling& ruling, const Language& language) {
-  ReportWriter(out, log, ruling, language).report(name);
+  ReportWriter(out, log, ruling, &language).report(name);
+}
+void append_bare_report(std::string& out, std::string_view name, const GameLog& log,
+                        const Ruling& ruling) {
+  ReportWriter(out, log, ruling, nullptr).report(name);
 }
 
 }  // namespace allfours

@@ -14,5 +14,8 @@ namespace allfours {
 /// `name` is the log's FILE or FILE:LINE. The messages of findings are in `language`.
 void append_report(std::string& out, std::string_view name, const GameLog& log,
                    const Ruling& ruling, const Language& language = english());
+/// The same without the messages: what any implementation has to agree on.
+void append_bare_report(std::string& out, std::string_view name, const GameLog& log,
+                        const Ruling& ruling);
 
 }  // namespace allfours

@@ -1,0 +1,60 @@
+#pragma once
+// The conformance protocol, version 1: lines of JSON, one question at a time. Both its sides are
+// here; docs/conformance.md describes it for people.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cases/conform/question.h"
+#include "checker/read/read.h"
+
+namespace allfours {
+
+inline constexpr int protocol_version = 1;
+
+// ---- Lines of the side that asks, without a line break --------------------------------------
+
+std::string start_line();
+/// The rules of the questions that follow: those that are off their default or were named.
+std::string rules_line(const HouseRules& rules);
+/// Over `line`, whose storage is kept.
+void write_ask_line(std::string& line, std::uint64_t seq, const Question& question);
+std::string stop_line();
+
+// ---- Lines of the side that answers ----------------------------------------------------------
+
+/// What a program says of itself.
+struct Introduction {
+  std::string name, version, language;
+  std::vector<Variant> variants;
+  std::vector<QuestionKind> questions;
+
+  bool plays(Variant variant) const;
+  bool answers(QuestionKind kind) const;
+};
+
+/// A reply to `rules` or `ask`, read.
+struct Reply {
+  enum class Kind : std::uint8_t {
+    answered,  ///< as far as `answer` goes
+    skipped,   ///< the program declines; `why` is its reason
+    errored    ///< it says so, or the line is no reply to what was asked; `why` says how
+  };
+  Kind kind{};
+  std::string why;
+  Answer answer;  ///< of `ask`
+};
+
+/// What was expected and what was seen, where the line is none.
+struct NoIntroduction {
+  std::string why;
+};
+std::variant<Introduction, NoIntroduction> read_introduction(std::string_view line);
+Reply read_rules_reply(std::string_view line);
+/// A part of the reply that is of the wrong shape makes the whole errored.
+Reply read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind);
+
+}  // namespace allfours

@@ -1,0 +1,48 @@
+#include "cases/suite/deviations.h"
+
+namespace allfours {
+
+namespace {
+/// The values to try, the default among them.
+std::vector<int> values_of(const SwitchInfo& info, int usual) {
+  using Kind = SwitchInfo::Kind;
+  std::vector<int> values;
+  const auto all = [&](int count) {
+    for (int value = 0; value < count; ++value) values.push_back(value);
+  };
+  switch (info.kind) {
+    case Kind::choice: all(static_cast<int>(info.values.size())); break;
+    case Kind::order: all(24); break;
+    case Kind::number:
+      for (const int value : {usual - 1, usual + 1})
+        if (value >= info.least && value <= info.most) values.push_back(value);
+      break;
+  }
+  return values;
+}
+}  // namespace
+
+std::vector<RuleSetting> deviations(Variant variant) {
+  const HouseRules source = source_rules(variant);
+  std::vector<RuleSetting> list;
+  for (const SwitchInfo& info : switches()) {
+    if (!info.in(variant)) continue;
+    const int usual = info.get(source);
+    for (const int value : values_of(info, usual))
+      if (value != usual) list.push_back({info.id, value});
+  }
+  return list;
+}
+
+std::string to_string(const RuleSetting& setting) {
+  const SwitchInfo& info = describe(setting.id);
+  return std::string(info.name) + "=" + info.format(setting.value);
+}
+
+HouseRules with_deviation(Variant variant, const RuleSetting& setting) {
+  HouseRules rules = source_rules(variant);
+  describe(setting.id).set(rules, setting.value);
+  return rules;
+}
+
+}  // namespace allfours
