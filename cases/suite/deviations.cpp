@@ -14,8 +14,12 @@ std::vector<int> values_of(const SwitchInfo& info, int usual) {
     case Kind::choice: all(static_cast<int>(info.values.size())); break;
     case Kind::order: all(24); break;
     case Kind::number:
-      for (const int value : {usual - 1, usual + 1})
+      for (const int step : {-1, 1}) {  // to the next that there is
+        int value = usual + step;
+        while (value >= info.least && value <= info.most && !info.parse(std::to_string(value)))
+          value += step;
         if (value >= info.least && value <= info.most) values.push_back(value);
+      }
       break;
   }
   return values;
