@@ -37,7 +37,7 @@ struct Introduction {
 };
 
 /// A reply to `rules` or `ask`, read.
-struct Reply {
+struct Response {
   enum class Kind : std::uint8_t {
     answered,  ///< as far as `answer` goes
     skipped,   ///< the program declines; `why` is its reason
@@ -53,8 +53,8 @@ struct NoIntroduction {
   std::string why;
 };
 std::variant<Introduction, NoIntroduction> read_introduction(std::string_view line);
-Reply read_rules_reply(std::string_view line);
+Response read_rules_reply(std::string_view line);
 /// A part of the reply that is of the wrong shape makes the whole errored.
-Reply read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind);
+Response read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind);
 
 }  // namespace allfours
