@@ -117,7 +117,7 @@ std::string counted(const Json& json) {
   return words;
 }
 
-void read_score(const Json& reply, Answer& answer) {
+void read_score(const Json& reply, Answers& answer) {
   const auto part = [&](const Json* json, Item item, auto read, std::string_view key) {
     if (json != nullptr && !is_open(*json)) answer.push_back({item, read(*json, key)});
   };
@@ -145,7 +145,7 @@ bool is_fault_code(std::string_view code) {
   return found == codes().end() || is_fault(found->severity);
 }
 
-void read_check(const Json& reply, Answer& answer) {
+void read_check(const Json& reply, Answers& answer) {
   if (const Json* const verdict = value(reply, "verdict"))
     answer.push_back({Item::verdict, one_word(*verdict, "verdict", "sound, faulty, open or unusable",
                                               {"sound", "faulty", "open", "unusable"})});
@@ -175,11 +175,12 @@ bool declines(const Json& json, Response& reply) {
     if (why == nullptr) continue;
     reply.kind = *key == 's' ? Response::Kind::skipped : Response::Kind::errored;
     reply.why = text(*why, key, "a reason in words");
+    reply.said_so = true;
     return true;
   }
   return false;
 }
-Response errored(std::string why) { return {Response::Kind::errored, std::move(why), {}}; }
+Response errored(std::string why) { return {Response::Kind::errored, std::move(why), {}, false}; }
 
 std::string word_of(const Json& object, const char* key) {
   const Json* const word = value(object, key);

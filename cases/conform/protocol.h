@@ -45,7 +45,8 @@ struct Response {
   };
   Kind kind{};
   std::string why;
-  Answer answer;  ///< of `ask`
+  Answers answer;         ///< of `ask`
+  bool said_so = false;  ///< errored: the program itself says that it can't
 };
 
 /// What was expected and what was seen, where the line is none.
