@@ -180,7 +180,7 @@ bool declines(const Json& json, Response& reply) {
   }
   return false;
 }
-Response errored(std::string why) { return {Response::Kind::errored, std::move(why), {}, false}; }
+Response errored(std::string why) { return {Response::Kind::errored, std::move(why)}; }
 
 std::string word_of(const Json& object, const char* key) {
   const Json* const word = value(object, key);
