@@ -16,7 +16,7 @@ CategoryCode code_of(Category category) {
   switch (category) {
     case Category::turned_jack: return {Code::wrong_turned_jack, {AM3_5}, {YK2_4}};
     case Category::gift: return {Code::wrong_gift, {AM2_4}, {YK2_4}};
-    case Category::look: return {Code::wrong_look, {G6}, {YK2_7}};
+    case Category::look: return {Code::wrong_look, {AM5_1, G6}, {YK2_7}};
     case Category::revoke: return {Code::wrong_revoke, {G23}, {G23}};
     case Category::high: return {Code::wrong_high, {AM5_2, G37}, {YK4_1, G37}};
     case Category::low: return {Code::wrong_low, {AM5_3, G37}, {YK4_1, G37}};
