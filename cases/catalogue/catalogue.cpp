@@ -20,6 +20,7 @@ constexpr auto edge_cases = std::to_array<EdgeCase>({
 #include "cases/catalogue/catalogue_findings_american.def"
 #include "cases/catalogue/catalogue_findings_yorkshire.def"
 #include "cases/catalogue/catalogue_games.def"
+#include "cases/catalogue/catalogue_whole_games.def"
 #undef LOGGED_CASE
 });
 
