@@ -17,8 +17,8 @@ using namespace allfours;
 namespace {
 constexpr Variant variants[]{Variant::american, Variant::yorkshire};
 
-/// A game can reach the codes that cite a clause of it. An early look, for one, costs nothing in the
-/// American game (G6), and nobody discards in Yorkshire.
+/// A game can reach the codes that cite a clause of it. An early look, for one, costs nothing in
+/// the American game (G6), and nobody discards in Yorkshire.
 bool can_reach(Variant variant, const CodeText& code) {
   const std::vector<std::string> ids = words(code.clauses);
   return std::ranges::any_of(ids, [&](const std::string& id) {
