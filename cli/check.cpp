@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <thread>
 
 #include "cli/batch.h"
@@ -38,18 +37,11 @@ std::optional<int> read_language(const CheckOptions& options) {
   return std::nullopt;
 }
 
-bool set(const char* variable) {
-  const char* const value = std::getenv(variable);
-  return value != nullptr && *value != '\0';
-}
-
 std::optional<int> read_style(const CheckOptions& options, Manner& manner) {
   static constexpr std::array<std::string_view, 3> whens{"auto", "always", "never"};
   manner.style.verbose = options.verbose;
   if (options.color == "auto") {
-    const char* const terminal = std::getenv("TERM");
-    manner.style.color = ::isatty(STDOUT_FILENO) == 1 && !set("NO_COLOR") &&
-                         (terminal == nullptr || std::string_view(terminal) != "dumb");
+    manner.style.color = shows_color();
   } else if (options.color == "always" || options.color == "never") {
     manner.style.color = options.color == "always";
   } else {

@@ -2,12 +2,11 @@
 
 #include "cases/conform/conform.h"
 
-#include <charconv>
-#include <fstream>
-#include <iterator>
+#include <array>
 
 #include "cli/commands.h"
 #include "cli/conform_reports.h"
+#include "cli/inputs.h"
 #include "cli/option_values.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -23,10 +22,15 @@ constexpr std::uint64_t most_seconds = 3600;
 
 std::optional<int> read_skip_file(const std::string& name, Skips& skips) {
   if (name.empty()) return std::nullopt;
-  std::ifstream file(name, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file.good() && !file.eof())
-    return usage_error(command, "--skip " + in_quotes(name) + ": the file can't be read");
+  const OpenInput file(Input{name, {}});
+  if (file.fault())
+    return usage_error(command, "--skip " + in_quotes(name) + ": " + file.fault()->message);
+  std::string text;
+  std::array<char, 4096> block{};
+  std::ptrdiff_t size = 0;
+  while ((size = file.read(block.data(), block.size())) > 0)
+    text.append(block.data(), static_cast<std::size_t>(size));
+  if (size < 0) return usage_error(command, "--skip " + in_quotes(name) + ": it can't be read");
   std::vector<std::string> faults;
   skips = read_skips(text, faults);
   if (faults.empty()) return std::nullopt;
@@ -62,6 +66,7 @@ int run_conform(const ConformRequest& request) {
   ConformOptions options;
   options.command = request.command;
   options.patience = std::chrono::seconds(*seconds);
+  options.list_cases = *format == ConformFormat::junit;
   if (const auto code = read_skip_file(request.skip, options.skips)) return *code;
   const auto run = [&](const CaseSource& cases) {
     StatusLine line;
@@ -69,10 +74,10 @@ int run_conform(const ConformRequest& request) {
     return conform(cases, options);
   };
   const ConformResult result = run(random_cases(variants_of(*games), *hands, *seed));
-  if (!result.no_start.empty())
-    return usage_error(command, in_quotes(request.command.front()) + ": " + result.no_start);
+  if (!result.not_started.empty())
+    return usage_error(command, in_quotes(request.command.front()) + ": " + result.not_started);
   Output output;
-  output.write(conform_report(result, *format));
+  output.write(conform_report(result, *format, {.color = shows_color()}));
   return output.exit_code() != 0 ? output.exit_code() : result.exit_code();
 }
 

@@ -6,9 +6,17 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 namespace allfours {
+
+bool shows_color() {
+  const char* const unwanted = std::getenv("NO_COLOR");
+  const char* const terminal = std::getenv("TERM");
+  return ::isatty(STDOUT_FILENO) == 1 && (unwanted == nullptr || *unwanted == '\0') &&
+         (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
 
 Output::Output() { std::signal(SIGPIPE, SIG_IGN); }
 

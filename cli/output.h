@@ -5,6 +5,9 @@
 
 namespace allfours {
 
+/// Whether standard output is a terminal that shows colour, and nobody has said NO_COLOR.
+bool shows_color();
+
 /// Tells apart a reader that has gone (`| head -1`), of which nothing is said, from output that is
 /// lost.
 class Output {

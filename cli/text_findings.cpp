@@ -25,14 +25,17 @@ void append_id(const Page& page, std::string& list, Clause clause) {
   list += id_of(clause);
 }
 
-void append_clause(Page& page, const ClauseText& clause) {
-  std::string text = "[" + std::string(clause.source) + "] ";
-  if (clause.is_gap && clause.status == Status::inferred) text += page.phrases.inferred;
-  text += clause.text;
-  if (clause.is_gap) (text += ' ') += clause.reading;
-  page.paragraph(clause_indent, clause.id, Ink::bold, text);
-}
 }  // namespace
+
+void append_clause(Page& page, Clause clause) {
+  const ClauseText& facts = describe(clause);
+  page.explained[static_cast<std::size_t>(clause)] = true;
+  std::string text = "[" + std::string(facts.source) + "] ";
+  if (facts.is_gap && facts.status == Status::inferred) text += page.phrases.inferred;
+  text += facts.text;
+  if (facts.is_gap) (text += ' ') += facts.reading;
+  page.paragraph(clause_indent, facts.id, Ink::bold, text);
+}
 
 void append_finding(Page& page, const RuledHand& where, const Finding& finding) {
   const Severity severity = describe(finding.code).severity;
@@ -54,13 +57,8 @@ void append_finding(Page& page, const RuledHand& where, const Finding& finding) 
         page.open_gaps.push_back(clause);
       continue;
     }
-    const auto number = static_cast<std::size_t>(clause);
-    if (page.explained[number]) {
-      append_id(page, above, clause);
-      continue;
-    }
-    page.explained[number] = true;
-    append_clause(page, text);
+    if (page.explained[static_cast<std::size_t>(clause)]) append_id(page, above, clause);
+    else append_clause(page, clause);
   }
   if (!above.empty())
     page.paragraph(clause_indent, said(page.phrases.see_above, {{"ids", above}}));

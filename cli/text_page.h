@@ -56,6 +56,8 @@ void append_count(Page& page, const RuledHand& where);
 std::string earned(const Page& page, const HandRuling& hand);
 /// A finding with its message and the clauses it cites.
 void append_finding(Page& page, const RuledHand& where, const Finding& finding);
+/// A clause with its source and its text, for the first time on this page.
+void append_clause(Page& page, Clause clause);
 /// What the source leaves open, of the gaps cited so far.
 void append_open_gaps(Page& page);
 /// Why an input is no log: every fault with its place and line.

@@ -4,17 +4,16 @@
 
 #include "cases/conform/conversation.h"
 #include "cases/conform/explain.h"
+#include "cases/conform/patience.h"
 #include "cases/conform/smallest.h"
 #include "checker/replay/replay.h"
 
 namespace allfours {
 
 namespace {
-/// How many questions are kept to find the reasons of differences: those on which the program
-/// differed, and those on which it did not.
-constexpr std::size_t most_differing = 2000, most_agreeing = 4000;
-/// A kind of question is given up after so much trouble in a row; a timeout weighs more.
-constexpr int most_trouble = 20, weight_of_timeout = 4;
+/// How many questions of a game are kept to find the reasons of differences: for each part of an
+/// answer those on which the program differed in it, for each kind those on which it did not differ.
+constexpr std::size_t most_differing = 500, most_agreeing = 1500;
 constexpr std::size_t most_kept_troubles = 100;
 /// Cases between two words to people who wait.
 constexpr std::uint64_t between_words = 64;
@@ -23,11 +22,12 @@ class Run {
  public:
   explicit Run(const ConformOptions& options)
       : options_(options), program_(options.command, options.patience),
-        skip_uses_(options.skips.list().size()) {}
+        skip_uses_(options.skips) {}
 
   ConformResult run(const CaseSource& source) {
     if (!program_.start()) {
-      result_.no_start = program_.trouble();
+      if (program_.outcome() == Outcome::not_started) result_.not_started = program_.trouble();
+      else note_trouble({}, {Response::Kind::errored, program_.trouble()});
       return std::move(result_);
     }
     result_.program = program_.program();
@@ -39,7 +39,8 @@ class Run {
             " questions …");
       ask_about(std::move(*one));
     }
-    look_at_skips();
+    result_.agree_again = skip_uses_.agreeing();
+    if (!result_.gave_up) result_.unused_skips = skip_uses_.unused();
     explain();
     result_.asked = program_.asked();
     result_.restarts = program_.restarts();
@@ -54,24 +55,27 @@ class Run {
   // ---- Asking ----------------------------------------------------------------------------------
 
   void ask_about(ConformCase one) {
-    outcome_ = &result_.cases.emplace_back();
-    outcome_->name = std::move(one.name);
+    outcome_ = {std::move(one.name), {}};
+    ++result_.case_count;
     log_ = std::make_shared<const GameLog>(std::move(one.log));
     const bool plays = result_.program.plays(log_->variant);
     const Response agreed = plays ? program_.play_by(log_->rules) : Response{Response::Kind::skipped};
-    if (agreed.kind == Response::Kind::errored) note_trouble(QuestionKind::legal, agreed.why);
+    if (agreed.kind == Response::Kind::errored) note_trouble({}, agreed);
     set_rules();
     for (const Question& question : questions_of(*log_)) {
+      skip_uses_.met(outcome_.name, question.kind);
       if (agreed.kind == Response::Kind::skipped || !result_.program.answers(question.kind))
         add(question.kind, {}, {.skipped = 1});
-      else if (agreed.kind == Response::Kind::errored || is_given_up(question.kind))
+      else if (agreed.kind == Response::Kind::errored || patience_.is_over(question.kind))
         add(question.kind, {}, {.errored = 1});
       else
         ask(question);
     }
-    result_.gave_up = std::ranges::all_of(result_.program.questions, [this](QuestionKind kind) {
-      return is_given_up(kind);
+    const std::vector<QuestionKind>& kinds = result_.program.questions;
+    result_.gave_up = !kinds.empty() && std::ranges::all_of(kinds, [this](QuestionKind kind) {
+      return patience_.is_over(kind);
     });
+    if (options_.list_cases) result_.cases.push_back(std::move(outcome_));
   }
   void set_rules() {
     if (rules_ == log_->rules) return;
@@ -81,47 +85,65 @@ class Run {
   }
 
   void ask(const Question& question) {
-    Asked asked{outcome_->name, log_, question, responder_.answer(question), {}};
+    Asked asked{outcome_.name, log_, question, responder_.answer(question), {}};
     Response response = program_.ask(question);
     switch (response.kind) {
-      case Response::Kind::skipped: add(question.kind, {}, {.skipped = 1}); break;
+      case Response::Kind::skipped:
+        patience_.reply(question.kind);
+        add(question.kind, {}, {.skipped = 1});
+        break;
       case Response::Kind::errored:
         add(question.kind, {}, {.errored = 1});
-        note_trouble(question.kind, response.why);
+        note_trouble(question.kind, response);
         break;
       case Response::Kind::answered:
-        trouble_[static_cast<std::size_t>(question.kind)] = 0;
+        patience_.reply(question.kind);
         asked.given = std::move(response.answer);
         compare(std::move(asked));
         break;
     }
   }
 
-  bool is_given_up(QuestionKind kind) const {
-    return trouble_[static_cast<std::size_t>(kind)] >= most_trouble;
-  }
-  void note_trouble(QuestionKind kind, const std::string& why) {
-    trouble_[static_cast<std::size_t>(kind)] +=
-        program_.timed_out() ? weight_of_timeout : 1;
-    if (outcome_->trouble.empty()) outcome_->trouble = std::string(to_string(kind)) + ": " + why;
+  /// `kind` is none where it concerns all questions.
+  void note_trouble(std::optional<QuestionKind> kind, const Response& response) {
+    for (const QuestionKind each : result_.program.questions) {
+      if (kind && each != *kind) continue;
+      bear(each, response);
+      std::string& first = of_kind(each).trouble;
+      if (first.empty()) first = response.why;
+    }
     const auto known = std::ranges::find_if(result_.troubles, [&](const Trouble& trouble) {
-      return trouble.kind == kind && trouble.why == why;
+      return trouble.kind == kind && trouble.why == response.why;
     });
     if (known != result_.troubles.end()) ++known->times;
     else if (result_.troubles.size() < most_kept_troubles)
-      result_.troubles.push_back({outcome_->name, kind, why, 1});
+      result_.troubles.push_back({outcome_.name, kind, what_of(response), response.why, 1});
+    else ++result_.untold;
+  }
+  /// A program that says itself that it can't answer costs no time and may go on.
+  void bear(QuestionKind kind, const Response& response) {
+    if (response.said_so) patience_.reply(kind);
+    else patience_.trouble(kind, program_.outcome() == Outcome::timed_out);
+  }
+  std::string what_of(const Response& response) const {
+    if (response.said_so) return "error";
+    const Outcome outcome = program_.outcome();
+    return outcome == Outcome::line ? "bad-reply" : std::string(to_string(outcome));
+  }
+  CaseOutcome::OfKind& of_kind(QuestionKind kind) {
+    return outcome_.kinds[static_cast<std::size_t>(kind)];
   }
 
   // ---- Comparing -------------------------------------------------------------------------------
 
   void add(QuestionKind kind, std::optional<Clause> clause, const Count& count) {
-    outcome_->counts[static_cast<std::size_t>(kind)] += count;
+    of_kind(kind).count += count;
     result_.counts[{kind, clause}] += count;
   }
 
   void compare(Asked asked) {
     const Question& question = asked.question;
-    const bool is_skipped = options_.skips.covers(outcome_->name, question.kind);
+    const bool is_skipped = options_.skips.covers(outcome_.name, question.kind);
     for (const Answered& part : asked.right) {
       const Citations clauses =
           clauses_of(question, part.item, log_->variant, &responder_.last_ruling());
@@ -131,50 +153,48 @@ class Run {
       else if (*given == part.value) count.agreed = 1;
       else if (is_skipped) count.skipped = 1;
       else count.differed = 1;
-      if (count.differed > 0 && outcome_->difference.empty())
-        outcome_->difference = std::string(to_string(question.kind)) + ", " +
-                               std::string(to_string(part.item)) + ": expected " + part.value +
-                               ", seen " + *given;
+      if (auto& first = of_kind(question.kind).difference; count.differed > 0 && !first)
+        first = {part.item, part.value, *given};
       add(question.kind,
           clauses.size() > 0 ? std::optional(*clauses.begin()) : std::nullopt, count);
     }
     const bool differs = asked.differs();
-    note_skips(question.kind, differs);
-    if (!is_skipped) keep(std::move(asked), differs);
-  }
-  void keep(Asked asked, bool differs) {
-    std::size_t& kept = differs ? differing_ : agreeing_;
-    if (kept >= (differs ? most_differing : most_agreeing)) return;
-    ++kept;
-    asked_[static_cast<std::size_t>(log_->variant)].push_back(std::move(asked));
+    skip_uses_.answered(outcome_.name, question.kind, differs);
+    if (!is_skipped) kept_[static_cast<std::size_t>(log_->variant)].add(std::move(asked), differs);
   }
 
-  void note_skips(QuestionKind kind, bool differs) {
-    for (std::size_t i = 0; i < skip_uses_.size(); ++i)
-      if (Skips({options_.skips.list()[i]}).covers(outcome_->name, kind)) {
-        skip_uses_[i].asked = true;
-        skip_uses_[i].differed |= differs;
-      }
-  }
-  void look_at_skips() {
-    for (std::size_t i = 0; i < skip_uses_.size(); ++i) {
-      const std::string& text = options_.skips.list()[i].text;
-      if (!skip_uses_[i].asked) result_.unused_skips.push_back(text);
-      else if (!skip_uses_[i].differed) result_.agree_again.push_back(text);
+  /// What is kept of a game to find the reasons of differences.
+  struct Kept {
+    std::vector<Asked> asked;
+    std::array<std::size_t, item_count> differing{};  ///< met, by part
+    std::array<std::size_t, question_kinds> agreeing{};
+
+    void add(Asked one, bool differs) {
+      bool wanted = false;
+      if (differs)
+        one.compare([&](Item item, const std::string& right, const std::string& given) {
+          if (right != given) wanted |= differing[static_cast<std::size_t>(item)]++ < most_differing;
+        });
+      else wanted = agreeing[static_cast<std::size_t>(one.question.kind)]++ < most_agreeing;
+      if (wanted) asked.push_back(std::move(one));
     }
-  }
+    bool has_all(Item item) const {
+      return differing[static_cast<std::size_t>(item)] <= most_differing;
+    }
+  };
 
   // ---- Reasons ---------------------------------------------------------------------------------
 
   void explain() {
     for (const Variant variant : {Variant::american, Variant::yorkshire}) {
-      std::vector<Asked>& asked = asked_[static_cast<std::size_t>(variant)];
+      const Kept& kept = kept_[static_cast<std::size_t>(variant)];
+      std::vector<Asked> asked = kept.asked;
       if (std::ranges::none_of(asked, [](const Asked& one) { return one.differs(); })) continue;
       say("looking for the reason of what differs …");
       const auto ask_more = [this](const GameLog& log, std::vector<Asked>& all) {
         ask_for_reasons(log, all);
       };
-      for (const Reason& reason : reasons_of(variant, asked, ask_more)) add_difference(asked, reason);
+      for (const Reason& reason : reasons_of(variant, asked, ask_more)) add_difference(kept, asked, reason);
     }
   }
   void ask_for_reasons(const GameLog& log, std::vector<Asked>& asked) {
@@ -182,27 +202,31 @@ class Run {
     set_rules();
     if (program_.play_by(log.rules).kind != Response::Kind::answered) return;
     for (const Question& question : questions_of(log)) {
-      if (!result_.program.answers(question.kind) || is_given_up(question.kind)) continue;
+      if (!result_.program.answers(question.kind) || patience_.is_over(question.kind)) continue;
       Asked one{{}, log_, question, responder_.answer(question), {}};
       Response response = program_.ask(question);
+      if (response.kind == Response::Kind::errored) bear(question.kind, response);
       if (response.kind != Response::Kind::answered) continue;
       one.given = std::move(response.answer);
       asked.push_back(std::move(one));
     }
   }
 
-  void add_difference(const std::vector<Asked>& asked, const Reason& reason) {
+  void add_difference(const Kept& kept, const std::vector<Asked>& asked, const Reason& reason) {
     say("shrinking difference " + std::to_string(result_.differences.size() + 1) + " …");
     Difference& difference = result_.differences.emplace_back();
     std::set<std::string> names;
+    std::set<std::size_t> questions;
     for (const Cell& cell : reason.cells) {
+      difference.or_more |= !kept.has_all(cell.item);
       const std::string& name = asked[cell.asked].name;
       if (name.empty()) continue;  // asked for the reason only
       if (names.empty()) difference.name = name;
       names.insert(name);
-      ++difference.times;
+      questions.insert(cell.asked);
     }
     difference.cases = names.size();
+    difference.times = questions.size();
     difference.behaves_like = reason.like;
     Shown shown = smallest(program_, asked, reason);
     difference.kind = shown.question.kind;
@@ -220,21 +244,16 @@ class Run {
     difference.question = std::move(shown.question);
   }
 
-  struct SkipUse {
-    bool asked = false, differed = false;
-  };
-
   const ConformOptions& options_;
   Conversation program_;
   ConformResult result_;
   std::optional<HouseRules> rules_;
   Responder responder_;
-  CaseOutcome* outcome_ = nullptr;
-  std::shared_ptr<const GameLog> log_;  ///< of the case
-  std::array<int, question_kinds> trouble_{};  ///< in a row
-  std::array<std::vector<Asked>, 2> asked_;    ///< by game
-  std::size_t differing_ = 0, agreeing_ = 0;
-  std::vector<SkipUse> skip_uses_;
+  CaseOutcome outcome_;                 ///< of the case
+  std::shared_ptr<const GameLog> log_;
+  Patience patience_;
+  std::array<Kept, 2> kept_;            ///< by game
+  SkipUses skip_uses_;
 };
 }  // namespace
 
@@ -253,10 +272,24 @@ Count ConformResult::total() const {
   return sum;
 }
 
-int ConformResult::exit_code() const {
+Conformity ConformResult::verdict() const {
   const Count sum = total();
-  if (sum.agreed + sum.differed == 0) return 3;
-  return sum.differed + sum.errored > 0 ? 1 : 0;
+  if (sum.agreed + sum.differed == 0) return Conformity::nothing_answered;
+  if (sum.differed > 0) return Conformity::differs;
+  return sum.errored > 0 ? Conformity::errored : Conformity::conforms;
+}
+
+int ConformResult::exit_code() const {
+  switch (verdict()) {
+    case Conformity::conforms: return 0;
+    case Conformity::nothing_answered: return 3;
+    default: return 1;
+  }
+}
+
+std::string_view to_string(Conformity verdict) {
+  constexpr std::string_view words[]{"conforms", "differs", "errored", "nothing-answered"};
+  return words[static_cast<std::size_t>(verdict)];
 }
 
 ConformResult conform(const CaseSource& source, const ConformOptions& options) {

@@ -30,6 +30,7 @@ struct ConformOptions {
   std::vector<std::string> command;
   std::chrono::milliseconds patience{10'000};  ///< for each reply
   Skips skips;
+  bool list_cases = false;  ///< tell what each case came to; without it only the sums
   /// Called now and then with what is being done, for people who wait.
   std::function<void(std::string_view)> progress = {};
 };
@@ -50,16 +51,25 @@ struct Place {
 
 /// What one case came to, by the kind of question.
 struct CaseOutcome {
+  struct Difference {
+    Item item{};
+    std::string expected, seen;
+  };
+  struct OfKind {
+    Count count;
+    std::optional<Difference> difference;  ///< the first
+    std::string trouble;                   ///< the first; empty: none
+  };
   std::string name;
-  std::array<Count, question_kinds> counts{};
-  std::string difference, trouble;  ///< the first of each, in a sentence
+  std::array<OfKind, question_kinds> kinds;
 };
 
 /// Something that went wrong in the conversation.
 struct Trouble {
-  std::string name;  ///< of the case
-  QuestionKind kind{};
-  std::string why;
+  std::string name;                  ///< of the case it was first met in; empty: before the first
+  std::optional<QuestionKind> kind;  ///< none: the introduction or the rules
+  std::string what;                  ///< "timed-out", "ended", …, "bad-reply", "error"
+  std::string why;                   ///< in words
   std::uint64_t times = 0;
 };
 
@@ -69,7 +79,8 @@ struct Difference {
   Item item{};
   Citations clauses;
   std::string name;               ///< the case it was first seen in
-  std::uint64_t times = 0, cases = 0;
+  std::uint64_t times = 0, cases = 0;  ///< questions that show it, and their cases
+  bool or_more = false;                ///< not all that differed were looked into
   std::string expected, seen;     ///< in the words of an answer, of the shrunk log
   GameLog log;                    ///< as small as it can be
   Question question;              ///< of that log
@@ -78,13 +89,18 @@ struct Difference {
   std::vector<RuleSetting> behaves_like;
 };
 
+enum class Conformity : std::uint8_t { conforms, differs, errored, nothing_answered };
+std::string_view to_string(Conformity verdict);  ///< "nothing-answered"
+
 struct ConformResult {
   Introduction program;
-  std::string no_start;  ///< why it could not be talked with at all; then there is nothing else
+  std::string not_started;  ///< why the command could not be run; then there is nothing else
   std::map<Place, Count> counts;
-  std::vector<CaseOutcome> cases;  ///< in the order asked
+  std::vector<CaseOutcome> cases;  ///< in the order asked, where they are wanted
+  std::uint64_t case_count = 0;
   std::vector<Difference> differences;
   std::vector<Trouble> troubles;
+  std::uint64_t untold = 0;  ///< troubles beyond the different ones that are kept
   std::vector<std::string> agree_again;   ///< skipped cases that now agree
   std::vector<std::string> unused_skips;  ///< skips of what was not asked
   std::uint64_t asked = 0;                ///< questions
@@ -92,6 +108,7 @@ struct ConformResult {
   bool gave_up = false;  ///< after too many troubles in a row; the rest was not asked
 
   Count total() const;
+  Conformity verdict() const;
   /// 0 conforms, 1 differs or errored, 3 nothing was answered.
   int exit_code() const;
 };

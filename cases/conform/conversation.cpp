@@ -16,6 +16,7 @@ bool Conversation::start() {
   agreed_.reset();
   process_.start(command_);
   const Reply reply = process_.ask(start_line(), patience_);
+  outcome_ = reply.outcome;
   if (reply.outcome != Outcome::line) {
     trouble_ = "the program " + std::string(reply.why) + ", when it was to introduce itself";
     return false;
@@ -42,7 +43,7 @@ Response Conversation::say(std::string_view line, auto read) {
     if (!start()) return {Response::Kind::errored, trouble_};
   }
   const Reply reply = process_.ask(line, patience_);
-  timed_out_ = reply.outcome == Outcome::timed_out;
+  outcome_ = reply.outcome;
   if (reply.outcome != Outcome::line) return failed(reply);
   Response response = read(reply.output);
   if (response.kind == Response::Kind::errored && !response.said_so) {

@@ -31,8 +31,8 @@ class Conversation {
   Response ask(const Question& question);
 
   std::uint64_t asked() const { return seq_; }
-  /// Whether the last trouble was that no reply came in time.
-  bool timed_out() const { return timed_out_; }
+  /// What the last line said to the program came to: `line` where there was a reply of any kind.
+  Outcome outcome() const { return outcome_; }
   int restarts() const { return restarts_; }
 
  private:
@@ -43,7 +43,8 @@ class Conversation {
   std::chrono::milliseconds patience_;
   Process process_;
   Introduction program_;
-  bool running_ = false, timed_out_ = false;
+  bool running_ = false;
+  Outcome outcome_{};
   std::optional<HouseRules> rules_, agreed_;  ///< those asked for, those the running program knows
   std::uint64_t seq_ = 0;
   int restarts_ = 0;

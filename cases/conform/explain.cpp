@@ -80,6 +80,11 @@ std::set<Cell> differences(const std::vector<Asked>& asked) {
   return cells;
 }
 
+/// Parts of an answer that are mostly wrong because something before them is.
+bool follows_from_others(Item item) {
+  return (item >= Item::counted && item <= Item::decided_by) || item == Item::first_fault;
+}
+
 class Inquiry {
  public:
   Inquiry(Variant variant, std::vector<Asked>& asked, const AskMore& ask_more)
@@ -156,8 +161,12 @@ class Inquiry {
   /// What no one rule explains is sorted by what it is about.
   void add_unexplained(std::vector<Reason>& reasons) {
     std::map<std::pair<Item, Clause>, Reason> by_subject;
-    for (const Cell& cell : left_)
-      by_subject[{cell.item, asked_[cell.asked].question.clause}].cells.insert(cell);
+    const Cell* first = nullptr;  // of the same answer
+    for (const Cell& cell : left_) {
+      if (first == nullptr || first->asked != cell.asked) first = &cell;
+      const Item item = follows_from_others(cell.item) ? first->item : cell.item;
+      by_subject[{item, asked_[cell.asked].question.clause}].cells.insert(cell);
+    }
     for (auto& [subject, reason] : by_subject) reasons.push_back(std::move(reason));
   }
 

@@ -1,9 +1,10 @@
 #include "cases/conform/protocol.h"
 
 #include <algorithm>
-#include <bitset>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <tuple>
 
 #include "cases/conform/responder.h"
 #include "checker/write/log_words.h"
@@ -52,11 +53,21 @@ const std::string& text(const Json& json, std::string_view key, std::string_view
   if (!json.is_string()) refuse(key, json, expected);
   return json.get_ref<const std::string&>();
 }
+/// Nothing that is counted here goes below nought. A number with a fraction of nothing is not whole.
 int number(const Json& json, std::string_view key) {
-  if (!json.is_number_integer()) refuse(key, json, "a whole number");
-  const auto wide = json.get<std::int64_t>();
-  if (wide < -1'000'000 || wide > 1'000'000) refuse(key, json, "a smaller number");
+  constexpr std::uint64_t most = 1'000'000;
+  if (!json.is_number_unsigned()) refuse(key, json, "a whole number from 0 up");
+  const auto wide = json.get<std::uint64_t>();
+  if (wide > most) refuse(key, json, "a smaller number");
   return static_cast<int>(wide);
+}
+/// Words of the program that go into a report: not more than is read there.
+std::string in_short(const std::string& words) {
+  constexpr std::size_t longest = 200;
+  if (words.size() <= longest) return words;
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
+  return words.substr(0, end) + "...";
 }
 
 std::string one_word(const Json& json, std::string_view key, std::string_view expected,
@@ -78,7 +89,10 @@ std::string score(const Json& json, std::string_view key) {
 }
 std::string category(const Json& json, std::string_view key) {
   if (json.is_null()) return "null";
-  return text(json, key, "a category or null");
+  const std::string& word = text(json, key, "a category or null");
+  for (std::size_t i = 0; i < category_count; ++i)
+    if (to_string(static_cast<Category>(i)) == word) return word;
+  refuse(key, json, "a category, such as \"high\", or null");
 }
 /// What the log does not determine, in the form a report has for it: there is nothing to compare.
 bool is_open(const Json& json) {
@@ -99,7 +113,8 @@ std::string seat(const Json& json) {
   return one_word(json, "winner", "a seat: N E S W", {"N", "E", "S", "W"});
 }
 std::string counted(const Json& json) {
-  if (!json.is_array()) refuse("counted", json, "a list");
+  constexpr std::size_t most = 32;  // far more than a hand can bring
+  if (!json.is_array() || json.size() > most) refuse("counted", json, "a list of what was counted");
   std::string words;
   for (const Json& each : json) {
     const Json *what = nullptr, *who = nullptr, *points = nullptr, *after = nullptr;
@@ -142,10 +157,35 @@ void read_score(const Json& reply, Answers& answer) {
   part(value(reply, "decided-by"), Item::decided_by, category, "decided-by");
 }
 
-/// Whether a finding of this code makes a log faulty; a code that we do not know does.
-bool is_fault_code(std::string_view code) {
-  const auto found = std::ranges::find(codes(), code, &CodeText::name);
-  return found == codes().end() || is_fault(found->severity);
+/// A finding as a program tells it, in the order of a report: by hand and event, then those without
+/// an event by code.
+struct Told {
+  std::size_t hand = 0;
+  int event = -1;  ///< -1: none
+  std::string code;
+  std::size_t number = codes().size();  ///< of the code; a code that we do not know comes last
+
+  bool is_fault() const {
+    return number == codes().size() || allfours::is_fault(codes()[number].severity);
+  }
+  auto place() const {
+    return std::tuple(hand, event < 0 ? std::numeric_limits<int>::max() : event,
+                      event < 0 ? number : 0);
+  }
+};
+Told finding(const Json& json) {
+  const Json* const code = json.is_object() ? value(json, "code") : nullptr;
+  const Json* const hand = json.is_object() ? value(json, "hand") : nullptr;
+  if (code == nullptr || hand == nullptr)
+    refuse("findings", json, R"({"hand": …, "event": …, "code": …})");
+  Told told;
+  told.hand = static_cast<std::size_t>(number(*hand, "hand"));
+  if (const Json* const event = value(json, "event"); event != nullptr && !event->is_null())
+    told.event = number(*event, "event");
+  told.code = in_short(text(*code, "code", "a finding code"));
+  const auto known = std::ranges::find(codes(), told.code, &CodeText::name);
+  told.number = static_cast<std::size_t>(known - codes().begin());
+  return told;
 }
 
 void read_check(const Json& reply, Answers& answer) {
@@ -155,20 +195,13 @@ void read_check(const Json& reply, Answers& answer) {
   const Json* const findings = value(reply, "findings");
   if (findings == nullptr) return;
   if (!findings->is_array()) refuse("findings", *findings, "a list");
-  std::string first = "none";
+  std::optional<Told> first;
   for (const Json& each : *findings) {
-    const Json* const code = each.is_object() ? value(each, "code") : nullptr;
-    const Json* const hand = each.is_object() ? value(each, "hand") : nullptr;
-    if (code == nullptr || hand == nullptr)
-      refuse("findings", each, R"({"hand": …, "event": …, "code": …})");
-    const std::string& name = text(*code, "code", "a finding code");
-    if (!is_fault_code(name)) continue;
-    const Json* const event = value(each, "event");
-    first = words_of_fault(static_cast<std::size_t>(std::max(0, number(*hand, "hand"))),
-                           event == nullptr || event->is_null() ? -1 : number(*event, "event"), name);
-    break;
+    Told told = finding(each);
+    if (told.is_fault() && (!first || told.place() < first->place())) first = std::move(told);
   }
-  answer.push_back({Item::first_fault, std::move(first)});
+  answer.push_back({Item::first_fault,
+                    first ? words_of_fault(first->hand, first->event, first->code) : "none"});
 }
 
 /// A reply that declines; a line that is none.
@@ -177,7 +210,7 @@ bool declines(const Json& json, Response& reply) {
     const Json* const why = value(json, key);
     if (why == nullptr) continue;
     reply.kind = *key == 's' ? Response::Kind::skipped : Response::Kind::errored;
-    reply.why = text(*why, key, "a reason in words");
+    reply.why = in_short(text(*why, key, "a reason in words"));
     reply.said_so = true;
     return true;
   }
@@ -187,7 +220,7 @@ Response errored(std::string why) { return {Response::Kind::errored, std::move(w
 
 std::string word_of(const Json& object, const char* key) {
   const Json* const word = value(object, key);
-  return word == nullptr ? std::string() : text(*word, key, "a string");
+  return word == nullptr ? std::string() : in_short(text(*word, key, "a string"));
 }
 }  // namespace
 

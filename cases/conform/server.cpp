@@ -1,9 +1,11 @@
 #include "cases/conform/server.h"
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <stdexcept>
 
 #include "cases/conform/protocol.h"
+#include "checker/read/json_tape.h"
 #include "checker/report/report.h"
 #include "model/play.h"
 
@@ -11,6 +13,7 @@ namespace allfours {
 
 namespace {
 using Json = nlohmann::ordered_json;
+using Kind = JsonTape::Kind;
 
 /// Why a line can't be answered, in words.
 struct Refused : std::runtime_error {
@@ -20,16 +23,56 @@ struct Refused : std::runtime_error {
   throw Refused("\"" + key + "\": expected " + std::string(expected));
 }
 
-const Json& part(const Json& line, const char* key, std::string_view expected) {
-  const auto found = line.find(key);
-  if (found == line.end()) refuse(key, expected);
-  return *found;
-}
-const std::string& word(const Json& line, const char* key, std::string_view expected) {
-  const Json& json = part(line, key, expected);
-  if (!json.is_string()) refuse(key, expected);
-  return json.get_ref<const std::string&>();
-}
+/// The members of the object that a line is.
+class Line {
+ public:
+  explicit Line(JsonTape& tape) : tape_(tape) {}
+
+  void read(std::string_view line) {
+    errors_.clear();
+    line_ = line;
+    Faults faults(line, errors_);
+    if (!tape_.read(line, faults) || tape_[JsonTape::root].kind != Kind::object)
+      throw Refused("expected a line of JSON, an object");
+  }
+  /// The value of a key, or nothing.
+  std::optional<JsonTape::Index> find(std::string_view key) const {
+    std::optional<JsonTape::Index> found;
+    tape_.members(JsonTape::root, [&](JsonTape::Index name, JsonTape::Index value) {
+      if (tape_.text(name) == key) found = value;
+    });
+    return found;
+  }
+  JsonTape::Index part(const char* key, std::string_view expected) const {
+    const auto found = find(key);
+    if (!found) refuse(key, expected);
+    return *found;
+  }
+  std::string_view word(const char* key, std::string_view expected) const {
+    const JsonTape::Index node = part(key, expected);
+    if (tape_[node].kind != Kind::string) refuse(key, expected);
+    return tape_.text(node);
+  }
+  /// A list or an object as it stands in the line; of anything else only its beginning matters.
+  std::string_view raw(JsonTape::Index node) const {
+    const bool is_last = tape_[node].next == tape_[JsonTape::root].next;
+    std::string_view text = line_.substr(tape_[node].offset);
+    // Behind it stands a comma with the next key, or the brace that closes the line.
+    if (!is_last) text = text.substr(0, tape_[tape_[node].next].offset - tape_[node].offset);
+    return text.substr(0, text.find_last_of(is_last ? '}' : ','));
+  }
+  bool is_whole_number(JsonTape::Index node) const {
+    const std::string_view text = raw(node).substr(0, tape_[node].size);
+    return tape_[node].kind == Kind::integer ||
+           (tape_[node].kind == Kind::number && text.find_first_of(".eE") == text.npos);
+  }
+  const JsonTape& tape() const { return tape_; }
+
+ private:
+  JsonTape& tape_;
+  std::string_view line_;
+  std::vector<InputError> errors_;
+};
 
 std::optional<Seat> seat_of(std::string_view word) {
   for (const Seat seat : all_seats)
@@ -58,21 +101,21 @@ std::vector<Card> cards_of(std::string_view words, const char* key, CardSet& see
   }
 }
 
-void read_table(const Json& line, Question& question) {
-  const Json& trump = part(line, "trump", "a suit or null");
+void read_table(const Line& line, Question& question) {
+  const JsonTape::Index trump = line.part("trump", "a suit or null");
   question.trump.reset();
-  if (!trump.is_null()) {
-    if (!trump.is_string() || !(question.trump = suit_of(trump.get_ref<const std::string&>())))
-      refuse("trump", "a suit, C D H S, or null");
+  if (line.tape()[trump].kind != Kind::null) {
+    question.trump = suit_of(line.word("trump", "a suit or null"));
+    if (!question.trump) refuse("trump", "a suit, C D H S, or null");
   }
   question.out = 0;
-  for (const char letter : word(line, "out", "the seats that are out, such as \"SW\"")) {
+  for (const char letter : line.word("out", "the seats that are out, such as \"SW\"")) {
     const auto seat = seat_of({&letter, 1});
     if (!seat) refuse("out", "seats: N E S W");
     question.out |= static_cast<std::uint8_t>(1U << index(*seat));
   }
   CardSet seen;
-  std::string_view trick = word(line, "trick", "a trick such as \"E 9D KD\"");
+  std::string_view trick = line.word("trick", "a trick such as \"E 9D KD\"");
   question.trick.clear();
   question.leader = {};
   if (!trick.empty()) {
@@ -88,22 +131,29 @@ void read_table(const Json& line, Question& question) {
   if (!question.trick.empty() && !question.trump) refuse("trump", "a suit, once a card is led");
   question.hand = {};
   if (question.kind == QuestionKind::legal)
-    for (const Card card : cards_of(word(line, "hand", "the cards held"), "hand", seen))
+    for (const Card card : cards_of(line.word("hand", "the cards held"), "hand", seen))
       question.hand |= card;
 }
 
-std::string settings_text(const Json& rules) {
-  if (!rules.is_object()) refuse("rules", "an object of house rules");
+std::string settings_text(const Line& line) {
   std::string settings;
-  for (const auto& [key, value] : rules.items()) {
-    if (!value.is_string() && !value.is_number_integer()) refuse(key, "a word or a number");
-    settings += (settings.empty() ? "" : ",") + key + '=' +
-                (value.is_string() ? value.get<std::string>() : value.dump());
-  }
+  const auto rules = line.find("rules");
+  if (!rules) return settings;
+  const JsonTape& tape = line.tape();
+  if (tape[*rules].kind != Kind::object) refuse("rules", "an object of house rules");
+  tape.members(*rules, [&](JsonTape::Index key, JsonTape::Index value) {
+    const JsonTape::Node& node = tape[value];
+    const bool is_word = node.kind == Kind::string;
+    if (!is_word && node.kind != Kind::integer) refuse(std::string(tape.text(key)), "a word or a number");
+    settings += settings.empty() ? "" : ",";
+    settings += tape.text(key);
+    settings += '=';
+    settings += is_word ? std::string(tape.text(value)) : std::to_string(node.integer);
+  });
   return settings;
 }
 
-Variant variant_of(const std::string& word) {
+Variant variant_of(std::string_view word) {
   if (word == to_string(Variant::american)) return Variant::american;
   if (word == to_string(Variant::yorkshire)) return Variant::yorkshire;
   refuse("variant", "american or yorkshire");
@@ -148,44 +198,53 @@ std::string introduction(const std::string& version) {
 }
 }  // namespace
 
-std::string_view Server::reply(std::string_view line) {
+struct Server::Reading {
+  JsonTape tape;
+  Line line{tape};
+};
+
+Server::Server(std::span<const RuleSetting> overrides, std::string_view version)
+    : reading_(std::make_unique<Reading>()), responder_(overrides), version_(version) {}
+Server::~Server() = default;
+
+std::string_view Server::reply(std::string_view text) {
   reply_.clear();
   std::string seq;  // of the reply, where the question has one
   try {
-    const Json json = Json::parse(line, nullptr, false);
-    if (json.is_discarded() || !json.is_object()) throw Refused("expected a line of JSON, an object");
-    if (const auto found = json.find("seq"); found != json.end() && found->is_number_integer())
-      seq = found->dump();
-    const std::string& command = word(json, "cmd", "start, rules, ask or stop");
+    Line& line = reading_->line;
+    line.read(text);
+    if (const auto found = line.find("seq"); found && line.is_whole_number(*found))
+      seq = std::string(line.raw(*found).substr(0, line.tape()[*found].size));
+    const std::string_view command = line.word("cmd", "start, rules, ask or stop");
     if (command == "stop") {
       stopped_ = true;
     } else if (command == "start") {
-      const Json& version = part(json, "protocol", "1");
-      if (version != protocol_version) refuse("protocol", "1, the only version there is");
+      const JsonTape::Node& version = line.tape()[line.part("protocol", "1")];
+      if (version.kind != Kind::integer || version.integer != protocol_version)
+        refuse("protocol", "1, the only version there is");
       reply_ = introduction(version_);
     } else if (command == "rules") {
-      play_by(json);
+      play_by();
     } else if (command == "ask") {
       if (seq.empty()) refuse("seq", "a whole number");
-      answer(json, seq);
+      answer(seq);
     } else {
       refuse("cmd", "start, rules, ask or stop");
     }
   } catch (const Refused& refused) {
     Json error;
     error["error"] = refused.what();
-    if (!seq.empty()) error["seq"] = Json::parse(seq);
     reply_ = error.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (!seq.empty()) reply_ = R"({"seq":)" + seq + ',' + reply_.substr(1);
   }
   return reply_;
 }
 
-void Server::play_by(const nlohmann::ordered_json& line) {
-  const Variant variant = variant_of(word(line, "variant", "american or yorkshire"));
+void Server::play_by() {
+  const Line& line = reading_->line;
+  const Variant variant = variant_of(line.word("variant", "american or yorkshire"));
   std::vector<InputError> errors;
-  const auto found = line.find("rules");
-  const auto settings =
-      read_rule_settings(found == line.end() ? std::string() : settings_text(*found), errors);
+  const auto settings = read_rule_settings(settings_text(line), errors);
   if (errors.empty()) responder_.play_by(variant, settings, errors);
   if (errors.empty()) {
     has_rules_ = true;
@@ -199,20 +258,18 @@ void Server::play_by(const nlohmann::ordered_json& line) {
   reply_ = skipped.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void Server::answer(const nlohmann::ordered_json& line, std::string_view seq) {
-  const auto kind = parse_question_kind(word(line, "question", "legal, trick, score or check"));
+void Server::answer(std::string_view seq) {
+  const Line& line = reading_->line;
+  const auto kind = parse_question_kind(line.word("question", "legal, trick, score or check"));
   if (!kind) refuse("question", "legal, trick, score or check");
   if (!has_rules_) throw Refused("asked before the rules were given");
   question_.kind = *kind;
   question_.log.clear();
   reply_ = R"({"seq":)" + std::string(seq);
-  if (*kind == QuestionKind::legal || *kind == QuestionKind::trick) {
-    read_table(line, question_);
-    if (*kind == QuestionKind::legal && looks_back(responder_.rules()))
-      question_.log = part(line, "log", "the log so far").dump();
-  } else {
-    question_.log = part(line, "log", "a log").dump(-1, ' ', false, Json::error_handler_t::replace);
-  }
+  const bool is_table = *kind == QuestionKind::legal || *kind == QuestionKind::trick;
+  if (is_table) read_table(line, question_);
+  if (!is_table || (*kind == QuestionKind::legal && looks_back(responder_.rules())))
+    question_.log = line.raw(line.part("log", "a log"));
   switch (*kind) {
     case QuestionKind::legal: {
       reply_ += R"(,"legal":[)";

@@ -1,7 +1,7 @@
 #pragma once
 // The side of the protocol that answers: a line in, a line out.
 
-#include <nlohmann/json_fwd.hpp>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,8 +14,8 @@ class Server {
  public:
   /// `overrides` win over the rules that are asked for: how a mutant is made. `version` is what it
   /// says of itself.
-  explicit Server(std::span<const RuleSetting> overrides = {}, std::string_view version = "0")
-      : responder_(overrides), version_(version) {}
+  explicit Server(std::span<const RuleSetting> overrides = {}, std::string_view version = "0");
+  ~Server();
 
   /// The reply to one line, without a line break: good until the next call. Whatever the line is,
   /// it is answered; an empty reply, after which `stopped` is true, ends the conversation.
@@ -23,9 +23,12 @@ class Server {
   bool stopped() const { return stopped_; }
 
  private:
-  void play_by(const nlohmann::ordered_json& line);
-  void answer(const nlohmann::ordered_json& line, std::string_view seq);
+  struct Reading;
 
+  void play_by();
+  void answer(std::string_view seq);
+
+  std::unique_ptr<Reading> reading_;
   Responder responder_;
   Question question_;
   std::string version_, reply_;

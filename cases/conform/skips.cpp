@@ -7,9 +7,31 @@
 namespace allfours {
 
 bool Skips::covers(std::string_view name, QuestionKind kind) const {
-  return std::ranges::any_of(list_, [&](const Skip& skip) {
-    return (skip.name == "*" || skip.name == name) && (!skip.kind || *skip.kind == kind);
-  });
+  return std::ranges::any_of(list_, [&](const Skip& skip) { return skip.covers(name, kind); });
+}
+
+void SkipUses::met(std::string_view name, QuestionKind kind) {
+  for (std::size_t i = 0; i < uses_.size(); ++i)
+    if (skips_.list()[i].covers(name, kind)) uses_[i].met = true;
+}
+void SkipUses::answered(std::string_view name, QuestionKind kind, bool differs) {
+  for (std::size_t i = 0; i < uses_.size(); ++i)
+    if (skips_.list()[i].covers(name, kind)) {
+      uses_[i].answered = true;
+      uses_[i].differed |= differs;
+    }
+}
+std::vector<std::string> SkipUses::those(bool (*wanted)(const Use&)) const {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < uses_.size(); ++i)
+    if (wanted(uses_[i])) texts.push_back(skips_.list()[i].text);
+  return texts;
+}
+std::vector<std::string> SkipUses::unused() const {
+  return those([](const Use& use) { return !use.met; });
+}
+std::vector<std::string> SkipUses::agreeing() const {
+  return those([](const Use& use) { return use.answered && !use.differed; });
 }
 
 Skips read_skips(std::string_view text, std::vector<std::string>& faults) {

@@ -1,6 +1,7 @@
 #include "cases/conform/smallest.h"
 
 #include <algorithm>
+#include <chrono>
 #include <tuple>
 
 #include "cases/search/diff.h"
@@ -12,6 +13,7 @@ namespace allfours {
 namespace {
 /// A program that answers slowly is not asked for ever.
 constexpr int most_questions = 4000, most_troubles = 3;
+constexpr std::chrono::seconds longest{30};
 
 /// How much there is to read in a log.
 std::tuple<std::size_t, std::size_t, std::size_t> size_of(const GameLog& log) {
@@ -52,7 +54,8 @@ class Showing {
 
   /// Whether the program differs on the end of the log; if so, how.
   std::optional<Shown> on(const GameLog& log, QuestionKind kind, std::optional<Item> wanted) {
-    if (troubles_ >= most_troubles || asked_ >= most_questions) return std::nullopt;
+    if (troubles_ >= most_troubles || asked_ >= most_questions || Clock::now() > end_)
+      return std::nullopt;
     const Question* last = nullptr;
     const std::vector<Question> questions = questions_of(log);
     for (const Question& question : questions)
@@ -78,6 +81,8 @@ class Showing {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   Answers answer(const GameLog& log, const Question& question,
                  const std::optional<RuleSetting>& changed) {
     std::vector<RuleSetting> overrides;
@@ -96,6 +101,7 @@ class Showing {
   Conversation& program_;
   std::optional<RuleSetting> like_;
   int asked_ = 0, troubles_ = 0;
+  const Clock::time_point end_ = Clock::now() + longest;
 };
 
 /// The difference that says most by itself: a card or a trick before an award, an award before what
