@@ -49,6 +49,7 @@ class ConformText {
 
   void append_head() {
     const Introduction& program = result_.program;
+    if (program.variants.empty()) return;  // It has not introduced itself.
     paragraph(said(words.program,
                    {{"name", program.name.empty() ? words.unnamed : harmless(program.name)},
                     {"version", harmless(program.version)},
@@ -148,7 +149,7 @@ class ConformText {
 
   void append_troubles() {
     if (result_.troubles.empty()) return;
-    out_ += '\n';
+    if (!out_.empty()) out_ += '\n';
     style_.put(out_, words.troubles, Ink::bold);
     out_ += '\n';
     for (const Trouble& trouble : result_.troubles) line(sentence_of(trouble));

@@ -18,7 +18,8 @@ bool Conversation::start() {
   const Reply reply = process_.ask(start_line(), patience_);
   outcome_ = reply.outcome;
   if (reply.outcome != Outcome::line) {
-    trouble_ = "the program " + std::string(reply.why) + ", when it was to introduce itself";
+    trouble_ = "the program " + std::string(reply.why);
+    if (outcome_ != Outcome::not_started) trouble_ += ", when it was to introduce itself";
     return false;
   }
   auto introduction = read_introduction(reply.output);
