@@ -7,7 +7,7 @@ namespace allfours {
 namespace {
 constexpr ConformPhrases phrases{
     .program = "Program: {name}[ {version}][, {language}].",
-    .unnamed = "(it gives no name)",
+    .unnamed = "without a name",
     .answers = "It plays {games} and answers {questions}.",
     .games = {"american", "yorkshire"},
     .questions = {"1 question", "{n} questions"},

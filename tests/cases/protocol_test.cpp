@@ -38,7 +38,8 @@ void check_agreement(Variant variant, std::vector<RuleSetting> overrides, std::u
       const std::string reply(server.reply(line));
       const Response read = read_reply(reply, seq, question.kind);
       CAPTURE(line, reply, read.why);
-      REQUIRE(read.kind == Response::Kind::answered);
+      // By rules under which a log can't be read at all there is no answer.
+      REQUIRE((read.kind == Response::Kind::answered || read.said_so));
       REQUIRE(read.answer == responder.answer(question));
     }
   CHECK(seq > hands);
@@ -73,8 +74,7 @@ TEST_CASE("so it does under changed rules") {
     }
 }
 
-// By hand, from the rules: hearts are trump, and South holds a heart, so that the diamond led may
-// be trumped, though not by whoever can follow and would rather throw a club.
+// By hand, from the rules: without a diamond anything may be played; with one, a diamond or a trump.
 TEST_CASE("questions are answered as the rules say") {
   Server server;
   CHECK(ask(server, R"({"cmd":"start","protocol":1})")["protocol"] == 1);
@@ -91,7 +91,7 @@ TEST_CASE("questions are answered as the rules say") {
   CHECK(ask(server, R"({"cmd":"ask","seq":2,"question":"trick","trump":"H",
                        "trick":"E 9D KD AD","out":"S"})") ==
         Json::parse(R"({"seq":2,"winner":"N"})"));
-  // West revokes: he holds a heart when hearts are led.
+  // East leads a trump; West plays a diamond and shows a heart later.
   const std::string log = R"({"allfours":1,"variant":"yorkshire","hands":[{"dealer":"N","events":[
       "E AH 2H 5D 9H","E KS 2S 3S 4S","E QS 5S 3H 6S"]}]})";
   const Json check = ask(server, R"({"cmd":"ask","seq":4,"question":"check","log":)" + log + "}");

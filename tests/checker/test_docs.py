@@ -156,7 +156,7 @@ def anchors(path):
 
 class Schemas(unittest.TestCase):
     def test_are_schemas(self):
-        for name in ("hand-log.schema.json", "report.schema.json"):
+        for name in ("hand-log.schema.json", "report.schema.json", "conform.schema.json"):
             jsonschema.Draft7Validator.check_schema(schema(name).schema)
 
     def test_every_log_refused_by_both(self):

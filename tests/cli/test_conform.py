@@ -16,9 +16,14 @@ import uuid
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import jsonschema
+
 BINARY = os.environ.get("ALLFOURS_EXECUTABLE", "")
 TIME_LIMIT = 300
 KINDS = ("legal", "trick", "score", "check")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+SCHEMA = jsonschema.Draft7Validator(
+    json.loads((DOCS / "conform.schema.json").read_text(encoding="utf-8")))
 
 # A program that answers as it should, by asking `allfours serve`, but for what its second argument
 # makes of a reply: the body of a function of the line that came, as `asked`, and the reply.
@@ -78,7 +83,9 @@ class Conform(unittest.TestCase):
     def result(self, command, *options, code):
         done = self.conform(command, "--format", "json", *options)
         self.assertEqual(done.returncode, code, done.stderr)
-        return json.loads(done.stdout)
+        result = json.loads(done.stdout)
+        SCHEMA.validate(result)
+        return result
 
     def counts(self, result, kind):
         """agreed, differed, skipped, errored, unanswered of a kind of question"""
@@ -460,6 +467,12 @@ class Reports(Conform):
         self.assertIn("By the rules ", text)
         self.assertIn("first american-0-", text)
         self.assertIn("check: a < b", text)
+
+    def test_the_example_of_the_documentation(self):
+        done = self.conform([BINARY, "serve", "--rules", "follow=must-beat"], "--variant", "yorkshire")
+        shown = (DOCS / "conformance.md").read_text(encoding="utf-8").split("```text\n")
+        (shown,) = [text.split("```")[0] for text in shown if text.startswith("Difference 1.")]
+        self.assertEqual("Difference 1." + done.stdout.decode().split("Difference 1.")[1], shown)
 
     def test_the_text_of_a_known_mistake(self):
         done = self.conform([BINARY, "serve", "--rules", "low=taker"], "--hands", "50")
