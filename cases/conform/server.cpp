@@ -177,8 +177,8 @@ Json score_reply(const Json& report) {
 Json check_reply(const Json& report) {
   Json reply;
   reply["verdict"] = report["verdict"];
+  if (!report.contains("hands")) return reply;  // unusable
   Json& findings = reply["findings"] = Json::array();
-  if (!report.contains("hands")) return reply;
   std::size_t number = 0;
   for (const Json& hand : report["hands"]) {
     for (const Json& finding : hand["findings"]) {

@@ -164,7 +164,9 @@ TEST_CASE("the log of a question is judged as it stands in the line") {
          {R"({"cmd":"ask","seq":1,"question":"check","log":)" + text + "}",
           R"( {"log" : )" + text + R"( , "seq":1,"cmd":"ask","question":"check"} )"}) {
       CAPTURE(line);
-      CHECK(ask(server, line)["verdict"] == verdict);
+      const Json reply = ask(server, line);
+      CHECK(reply["verdict"] == verdict);
+      CHECK(reply.contains("findings") == (verdict == std::string_view("open")));
     }
 }
 
