@@ -71,11 +71,14 @@ class Run {
       else
         ask(question);
     }
+    result_.gave_up = has_given_up();
+    if (options_.list_cases) result_.cases.push_back(std::move(outcome_));
+  }
+  bool has_given_up() const {
     const std::vector<QuestionKind>& kinds = result_.program.questions;
-    result_.gave_up = !kinds.empty() && std::ranges::all_of(kinds, [this](QuestionKind kind) {
+    return !kinds.empty() && std::ranges::all_of(kinds, [this](QuestionKind kind) {
       return patience_.is_over(kind);
     });
-    if (options_.list_cases) result_.cases.push_back(std::move(outcome_));
   }
   void set_rules() {
     if (rules_ == log_->rules) return;
@@ -200,7 +203,11 @@ class Run {
   void ask_for_reasons(const GameLog& log, std::vector<Asked>& asked) {
     log_ = std::make_shared<const GameLog>(log);
     set_rules();
-    if (program_.play_by(log.rules).kind != Response::Kind::answered) return;
+    if (has_given_up()) return;
+    const Response agreed = program_.play_by(log.rules);
+    if (agreed.kind == Response::Kind::errored)
+      for (const QuestionKind kind : result_.program.questions) bear(kind, agreed);
+    if (agreed.kind != Response::Kind::answered) return;
     for (const Question& question : questions_of(log)) {
       if (!result_.program.answers(question.kind) || patience_.is_over(question.kind)) continue;
       Asked one{{}, log_, question, responder_.answer(question), {}};

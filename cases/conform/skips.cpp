@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/read/read_words.h"
+#include "checker/read/utf8.h"
 
 namespace allfours {
 
@@ -36,6 +37,7 @@ std::vector<std::string> SkipUses::agreeing() const {
 
 Skips read_skips(std::string_view text, std::vector<std::string>& faults) {
   std::vector<Skip> list;
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, std::min(text.find('#'), end));

@@ -374,6 +374,12 @@ class SkipFiles(Conform):
         self.assertIn(b"No longer differs, take it off the skip file: american-0-1 score\n", done.stdout)
         self.assertIn(b"The skip file names what was not asked: yorkshire-7-2\n", done.stdout)
 
+    def test_files_of_other_systems(self):
+        done = self.with_skips("\ufeffamerican-0-1 legal\r\n\r\nyorkshire-0-1\r\n# end\r\n",
+                               [BINARY, "serve"], "--hands", "1", "--format", "json")
+        self.assertEqual(json.loads(done.stdout)["skips"]["agree_again"],
+                         ["american-0-1 legal", "yorkshire-0-1"])
+
     def test_what_the_program_leaves_unanswered_neither_agrees_nor_is_unknown(self):
         declines = program(on("score", "reply = {'seq': asked['seq'], 'skipped': 'later'}"))
         done = self.with_skips("* score\n", declines, "--hands", "2", "--format", "json")
