@@ -29,7 +29,8 @@ LIBRARIES = [
     (r"fmt/.*", ["checker/", "cases/", "cli/", "tests/"]),
     (r"catch2/.*", ["tests/catch.h"]),
     (r"benchmark/.*", ["tests/bench/"]),
-    (r"(sys/.*|unistd\.h|fcntl\.h|spawn\.h|poll\.h|signal\.h)", ["checker/", "cases/conform/", "cli/", "tests/"]),
+    (r"(sys/.*|unistd\.h|fcntl\.h|spawn\.h|poll\.h|signal\.h)",
+     ["checker/", "cases/conform/", "cli/", "tests/"]),
 ]
 
 STANDARD = set("""
@@ -115,6 +116,7 @@ def self_test():
         ("tests/catch.h", "<catch2/catch.hpp>"), ("tests/model/a.cpp", '"tests/catch.h"'),
         ("tests/bench/a.cpp", "<benchmark/benchmark.h>"), ("tests/x.h", "<nlohmann/json.hpp>"),
         ("tests/oracle/a.cpp", '"a.h"'), ("tests/oracle/a_test.cpp", '"checker/a.h"'),
+        ("cases/conform/a.cpp", "<sys/wait.h>"), ("cli/c.cpp", "<unistd.h>"),
     ]
     bad = [
         ("model/a.h", '"checker/a.h"'), ("model/b.h", "<nlohmann/json_fwd.hpp>"),
@@ -128,7 +130,8 @@ def self_test():
         ("cases/b.cpp", "<CLI/CLI.hpp>"), ("cli/a.cpp", "<z3++.h>"),
         ("tests/model/a.cpp", "<catch2/catch.hpp>"), ("tests/cases/a.cpp", "<z3++.h>"),
         ("tests/a.cpp", "<benchmark/benchmark.h>"), ("tests/oracle/a.cpp", '"model/a.h"'),
-        ("tests/oracle/b.cpp", "<fmt/format.h>"),
+        ("tests/oracle/b.cpp", "<fmt/format.h>"), ("cases/search/a.cpp", "<poll.h>"),
+        ("cases/a.cpp", "<signal.h>"),
     ]
     with tempfile.TemporaryDirectory() as name:
         root = pathlib.Path(name)

@@ -117,7 +117,7 @@ std::string counted(const Json& json) {
   return words;
 }
 
-void read_score(const Json& reply, Answer& answer) {
+void read_score(const Json& reply, Answers& answer) {
   const auto part = [&](const Json* json, Item item, auto read, std::string_view key) {
     if (json != nullptr && !is_open(*json)) answer.push_back({item, read(*json, key)});
   };
@@ -145,7 +145,7 @@ bool is_fault_code(std::string_view code) {
   return found == codes().end() || is_fault(found->severity);
 }
 
-void read_check(const Json& reply, Answer& answer) {
+void read_check(const Json& reply, Answers& answer) {
   if (const Json* const verdict = value(reply, "verdict"))
     answer.push_back({Item::verdict, one_word(*verdict, "verdict", "sound, faulty, open or unusable",
                                               {"sound", "faulty", "open", "unusable"})});
@@ -169,17 +169,18 @@ void read_check(const Json& reply, Answer& answer) {
 }
 
 /// A reply that declines; a line that is none.
-bool declines(const Json& json, Reply& reply) {
+bool declines(const Json& json, Response& reply) {
   for (const char* key : {"skipped", "error"}) {
     const Json* const why = value(json, key);
     if (why == nullptr) continue;
-    reply.kind = *key == 's' ? Reply::Kind::skipped : Reply::Kind::errored;
+    reply.kind = *key == 's' ? Response::Kind::skipped : Response::Kind::errored;
     reply.why = text(*why, key, "a reason in words");
+    reply.said_so = true;
     return true;
   }
   return false;
 }
-Reply errored(std::string why) { return {Reply::Kind::errored, std::move(why), {}}; }
+Response errored(std::string why) { return {Response::Kind::errored, std::move(why), {}, false}; }
 
 std::string word_of(const Json& object, const char* key) {
   const Json* const word = value(object, key);
@@ -279,10 +280,10 @@ std::variant<Introduction, NoIntroduction> read_introduction(std::string_view li
   }
 }
 
-Reply read_rules_reply(std::string_view line) {
+Response read_rules_reply(std::string_view line) {
   try {
     const Json json = parsed(line);
-    Reply reply;
+    Response reply;
     if (declines(json, reply)) return reply;
     const Json* const ok = value(json, "ok");
     if (ok == nullptr || *ok != true)
@@ -293,13 +294,13 @@ Reply read_rules_reply(std::string_view line) {
   }
 }
 
-Reply read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind) {
+Response read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind) {
   try {
     const Json json = parsed(line);
     const Json* const number = value(json, "seq");
     if (number == nullptr) throw Unreadable("\"seq\" is missing");
     if (*number != seq) refuse("seq", *number, std::to_string(seq));
-    Reply reply;
+    Response reply;
     if (declines(json, reply)) return reply;
     switch (kind) {
       case QuestionKind::legal:

@@ -37,7 +37,7 @@ struct Introduction {
 };
 
 /// A reply to `rules` or `ask`, read.
-struct Reply {
+struct Response {
   enum class Kind : std::uint8_t {
     answered,  ///< as far as `answer` goes
     skipped,   ///< the program declines; `why` is its reason
@@ -45,7 +45,8 @@ struct Reply {
   };
   Kind kind{};
   std::string why;
-  Answer answer;  ///< of `ask`
+  Answers answer;         ///< of `ask`
+  bool said_so = false;  ///< errored: the program itself says that it can't
 };
 
 /// What was expected and what was seen, where the line is none.
@@ -53,8 +54,8 @@ struct NoIntroduction {
   std::string why;
 };
 std::variant<Introduction, NoIntroduction> read_introduction(std::string_view line);
-Reply read_rules_reply(std::string_view line);
+Response read_rules_reply(std::string_view line);
 /// A part of the reply that is of the wrong shape makes the whole errored.
-Reply read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind);
+Response read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind);
 
 }  // namespace allfours

@@ -145,7 +145,7 @@ std::optional<QuestionKind> parse_question_kind(std::string_view word) {
 }
 std::string_view to_string(Item item) { return item_names[static_cast<std::size_t>(item)]; }
 
-const std::string* find(const Answer& answer, Item item) {
+const std::string* find(const Answers& answer, Item item) {
   const auto found = std::ranges::find(answer, item, &Answered::item);
   return found == answer.end() ? nullptr : &found->value;
 }

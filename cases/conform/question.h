@@ -59,9 +59,9 @@ struct Answered {
   std::string value;
   bool operator==(const Answered&) const = default;
 };
-using Answer = std::vector<Answered>;
+using Answers = std::vector<Answered>;
 /// What is answered on `item`, or null.
-const std::string* find(const Answer& answer, Item item);
+const std::string* find(const Answers& answer, Item item);
 
 /// Every question that a log gives rise to, hand by hand: what may be played at each card, who takes
 /// each trick, how each hand is scored; at the end whether the log is right. Positions in which

@@ -1,5 +1,6 @@
 #include "cases/conform/responder.h"
 
+#include "checker/write/log_words.h"
 #include "model/concrete.h"
 #include "model/play.h"
 #include "model/seating.h"
@@ -71,7 +72,7 @@ const Ruling& Responder::ruling(const Question& question) {
   return checker_.check(question.log, Notation::json);
 }
 
-Answer Responder::answer(const Question& question) {
+Answers Responder::answer(const Question& question) {
   switch (question.kind) {
     case QuestionKind::legal: return {{Item::legal, words_of(legal(question))}};
     case QuestionKind::trick:
@@ -81,6 +82,12 @@ Answer Responder::answer(const Question& question) {
     case QuestionKind::check: return check_answer(ruling(question));
   }
   return {};
+}
+
+std::vector<RuleSetting> settings_of(const HouseRules& rules) {
+  std::vector<RuleSetting> settings;
+  for_each_rule(rules, [&](const SwitchInfo& info, int value) { settings.push_back({info.id, value}); });
+  return settings;
 }
 
 std::string words_of(CardSet cards) {
@@ -96,8 +103,8 @@ std::string words_of_fault(std::size_t hand, int event, std::string_view code) {
          (event < 0 ? std::string() : ", event " + std::to_string(event)) + ": " + std::string(code);
 }
 
-Answer score_answer(const Ruling& ruling) {
-  Answer answer;
+Answers score_answer(const Ruling& ruling) {
+  Answers answer;
   if (ruling.hand_count == 0) return answer;
   const HandRuling& hand = ruling.hands[ruling.hand_count - 1];
   const auto add = [&](Item item, std::string value) { answer.push_back({item, std::move(value)}); };
@@ -134,9 +141,9 @@ FirstFault first_fault(const Ruling& ruling) {
   return {};
 }
 
-Answer check_answer(const Ruling& ruling) {
+Answers check_answer(const Ruling& ruling) {
   const FirstFault first = first_fault(ruling);
-  Answer answer{{Item::verdict, std::string(to_string(ruling.verdict))}};
+  Answers answer{{Item::verdict, std::string(to_string(ruling.verdict))}};
   if (ruling.verdict == Verdict::unusable) return answer;
   answer.push_back({Item::first_fault,
                     first.finding == nullptr

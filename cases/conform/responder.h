@@ -31,7 +31,7 @@ class Responder {
   const GameLog& log() const { return checker_.log(); }
 
   /// The whole answer; nothing where the log of a question is unusable.
-  Answer answer(const Question& question);
+  Answers answer(const Question& question);
 
  private:
   std::vector<RuleSetting> overrides_;
@@ -39,9 +39,12 @@ class Responder {
   Checker checker_;
 };
 
+/// The rules off their default, or named, as settings.
+std::vector<RuleSetting> settings_of(const HouseRules& rules);
+
 /// The answer that a ruling gives on the last hand of its log, on a log as a whole.
-Answer score_answer(const Ruling& ruling);
-Answer check_answer(const Ruling& ruling);
+Answers score_answer(const Ruling& ruling);
+Answers check_answer(const Ruling& ruling);
 /// The first finding that is a fault, and its hand; null where there is none.
 struct FirstFault {
   const Finding* finding = nullptr;

@@ -92,7 +92,7 @@ void read_table(const Json& line, Question& question) {
       question.hand |= card;
 }
 
-std::string settings_of(const Json& rules) {
+std::string settings_text(const Json& rules) {
   if (!rules.is_object()) refuse("rules", "an object of house rules");
   std::string settings;
   for (const auto& [key, value] : rules.items()) {
@@ -185,7 +185,7 @@ void Server::play_by(const nlohmann::ordered_json& line) {
   std::vector<InputError> errors;
   const auto found = line.find("rules");
   const auto settings =
-      read_rule_settings(found == line.end() ? std::string() : settings_of(*found), errors);
+      read_rule_settings(found == line.end() ? std::string() : settings_text(*found), errors);
   if (errors.empty()) responder_.play_by(variant, settings, errors);
   if (errors.empty()) {
     has_rules_ = true;

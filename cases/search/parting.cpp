@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cases/search/shrink.h"
 #include "checker/replay/replay.h"
 
 namespace allfours {
@@ -164,56 +165,13 @@ std::optional<Parting> parting(const GameLog& log, const HouseRules& first,
   return std::nullopt;
 }
 
-namespace {
-/// The log up to the first event at which it shows that they part, hand by hand.
-GameLog up_to_parting(GameLog log, const HouseRules& first, const HouseRules& second) {
-  log.hand_count = parting(log, first, second)->hand + 1;
-  HandLog& hand = log.hands[log.hand_count - 1];
-  const std::vector<Event> events = hand.events;
-  for (std::size_t count = 0; count <= events.size(); ++count) {
-    hand.events.assign(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(count));
-    hand.result = {};
-    if (parting(log, first, second)) break;
-  }
-  return log;
-}
-}  // namespace
-
 GameLog shortened(GameLog log, const HouseRules& first, const HouseRules& second) {
-  log = up_to_parting(std::move(log), first, second);
+  log.hand_count = parting(log, first, second)->hand + 1;
   const std::size_t wrong = objections(log, first, second);
-  const auto attempt = [&](auto change) {
-    GameLog changed = log;
-    change(changed.hands[log.hand_count - 1]);
-    const std::optional<Parting> still = parting(changed, first, second);
-    if (!still || still->hand + 1 != log.hand_count || objections(changed, first, second) > wrong)
-      return false;
-    log.hands[log.hand_count - 1] = std::move(changed.hands[log.hand_count - 1]);
-    return true;
-  };
-
-  const HandLog& hand = log.hands[log.hand_count - 1];
-  const auto has_more_cards = [&] {
-    return !hand.events.empty() && hand.events.back().verb == Verb::plays &&
-           hand.events.back().cards.count > 1;
-  };
-  while (has_more_cards() &&
-         attempt([](HandLog& shorter) { --shorter.events.back().cards.count; })) {}
-  const auto lower_score = [&] {
-    const Score before = hand.score.value_or(Score{});
-    for (int less = 0; less < before.ns + before.ew; ++less)
-      for (int ns = 0; ns <= less; ++ns)
-        if (attempt([&](HandLog& lower) { lower.score = {ns, less - ns}; })) return;
-  };
-  for (bool shorter = true; shorter;) {  // what goes may let more go
-    shorter = false;
-    for (std::size_t i = hand.events.size(); i-- > 0;)
-      shorter |= attempt([&](HandLog& less) {
-        less.events.erase(less.events.begin() + static_cast<std::ptrdiff_t>(i));
-      });
-    lower_score();
-  }
-  return log;
+  return shrunk(std::move(log), [&](const GameLog& less) {
+    const std::optional<Parting> still = parting(less, first, second);
+    return still && still->hand + 1 == less.hand_count && objections(less, first, second) <= wrong;
+  });
 }
 
 }  // namespace allfours

@@ -1,0 +1,32 @@
+#pragma once
+// A question that was put to a program, with the answer by the rules and its own.
+
+#include "cases/conform/question.h"
+
+namespace allfours {
+
+struct Asked {
+  std::string name;  ///< of the case
+  HouseRules rules;
+  Question question;
+  Answers right, given;
+
+  /// Calls `what(item, right, given)` for every part that both have.
+  void compare(auto what) const {
+    for (const Answered& part : right)
+      if (const std::string* const said = find(given, part.item)) what(part.item, part.value, *said);
+  }
+  bool differs(Item item) const {
+    const std::string *expected = find(right, item), *said = find(given, item);
+    return expected != nullptr && said != nullptr && *expected != *said;
+  }
+  bool differs() const {
+    bool any = false;
+    compare([&](Item, const std::string& expected, const std::string& said) {
+      any = any || expected != said;
+    });
+    return any;
+  }
+};
+
+}  // namespace allfours

@@ -1,0 +1,101 @@
+#pragma once
+// Holding another program against the rules: it is asked everything that many logs give rise to,
+// and what it answers is compared part by part.
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cases/conform/protocol.h"
+#include "cases/conform/skips.h"
+
+namespace allfours {
+
+/// A log that a program is asked about.
+struct ConformCase {
+  std::string name;  ///< stable: the same case has it in every run
+  GameLog log;
+};
+/// Gives the next case, or none at the end.
+using CaseSource = std::function<std::optional<ConformCase>()>;
+
+/// Random hands, `count` of each game, the same for the same seed.
+CaseSource random_cases(std::vector<Variant> variants, std::uint64_t count, std::uint64_t seed);
+
+struct ConformOptions {
+  std::vector<std::string> command;
+  std::chrono::milliseconds patience{10'000};  ///< for each reply
+  Skips skips;
+  /// Called now and then with what is being done, for people who wait.
+  std::function<void(std::string_view)> progress = {};
+};
+
+/// How parts of answers came out.
+struct Count {
+  std::uint64_t agreed = 0, differed = 0, skipped = 0, errored = 0;
+  std::uint64_t unanswered = 0;  ///< left out of a reply
+  Count& operator+=(const Count& other);
+};
+/// Where parts of answers are counted. What has no clause, such as the verdict on a log without
+/// fault, is counted without one.
+struct Place {
+  QuestionKind kind{};
+  std::optional<Clause> clause;
+  auto operator<=>(const Place&) const = default;
+};
+
+/// What one case came to, by the kind of question.
+struct CaseOutcome {
+  std::string name;
+  std::array<Count, question_kinds> counts{};
+  std::string difference, trouble;  ///< the first of each, in a sentence
+};
+
+/// Something that went wrong in the conversation.
+struct Trouble {
+  std::string name;  ///< of the case
+  QuestionKind kind{};
+  std::string why;
+  std::uint64_t times = 0;
+};
+
+/// Differences that have one reason.
+struct Difference {
+  QuestionKind kind{};
+  Item item{};
+  Citations clauses;
+  std::string name;               ///< the case it was first seen in
+  std::uint64_t times = 0, cases = 0;
+  std::string expected, seen;     ///< in the words of an answer, of the shrunk log
+  GameLog log;                    ///< as small as it can be
+  Question question;              ///< of that log
+  /// Rules by which every such answer is right; of several that nothing tells apart the first.
+  std::optional<RuleSetting> behaves_like;
+  std::vector<RuleSetting> or_like;
+};
+
+struct ConformResult {
+  Introduction program;
+  std::string no_start;  ///< why it could not be talked with at all; then there is nothing else
+  std::map<Place, Count> counts;
+  std::vector<CaseOutcome> cases;  ///< in the order asked
+  std::vector<Difference> differences;
+  std::vector<Trouble> troubles;
+  std::vector<std::string> agree_again;   ///< skipped cases that now agree
+  std::vector<std::string> unused_skips;  ///< skips of what was not asked
+  std::uint64_t asked = 0;                ///< questions
+  int restarts = 0;
+  bool gave_up = false;  ///< after too many troubles in a row; the rest was not asked
+
+  Count total() const;
+  /// 0 conforms, 1 differs or errored, 3 nothing was answered.
+  int exit_code() const;
+};
+
+ConformResult conform(const CaseSource& source, const ConformOptions& options);
+
+}  // namespace allfours

@@ -1,0 +1,72 @@
+#include "cases/conform/conversation.h"
+
+namespace allfours {
+
+namespace {
+/// How long a program may take to end once it has been asked to.
+constexpr std::chrono::milliseconds grace{1000};
+}  // namespace
+
+Conversation::~Conversation() {
+  if (running_) process_.stop(stop_line(), grace);
+}
+
+bool Conversation::start() {
+  running_ = false;
+  agreed_.reset();
+  process_.start(command_);
+  const Reply reply = process_.ask(start_line(), patience_);
+  if (reply.outcome != Outcome::line) {
+    trouble_ = "the program " + std::string(reply.why) + ", when it was to introduce itself";
+    return false;
+  }
+  auto introduction = read_introduction(reply.output);
+  if (const auto* none = std::get_if<NoIntroduction>(&introduction)) {
+    trouble_ = "the reply to \"start\" can't be read: " + none->why;
+    process_.kill();
+    return false;
+  }
+  program_ = std::get<Introduction>(std::move(introduction));
+  return running_ = true;
+}
+
+Response Conversation::failed(const Reply& reply) {
+  running_ = false;
+  return {Response::Kind::errored, "the program " + std::string(reply.why), {}, false};
+}
+
+/// A line that is no reply leaves it unclear what the next one answers: the program is started anew.
+Response Conversation::say(std::string_view line, auto read) {
+  if (!running_) {
+    ++restarts_;
+    if (!start()) return {Response::Kind::errored, trouble_, {}, false};
+  }
+  const Reply reply = process_.ask(line, patience_);
+  if (reply.outcome != Outcome::line) return failed(reply);
+  Response response = read(reply.output);
+  if (response.kind == Response::Kind::errored && !response.said_so) {
+    running_ = false;
+    process_.kill();
+  }
+  return response;
+}
+
+Response Conversation::play_by(const HouseRules& rules) {
+  rules_ = rules;
+  if (running_ && agreed_ == rules) return {};
+  Response response = say(rules_line(rules), [](std::string_view line) { return read_rules_reply(line); });
+  agreed_.reset();
+  if (response.kind == Response::Kind::answered) agreed_ = rules;
+  return response;
+}
+
+Response Conversation::ask(const Question& question) {
+  if (!running_ || !agreed_) {
+    Response response = play_by(rules_.value());
+    if (response.kind != Response::Kind::answered) return response;
+  }
+  write_ask_line(line_, ++seq_, question);
+  return say(line_, [&](std::string_view line) { return read_reply(line, seq_, question.kind); });
+}
+
+}  // namespace allfours

@@ -1,0 +1,178 @@
+#include "cases/conform/explain.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "cases/search/diff.h"
+#include "cases/suite/deviations.h"
+
+namespace allfours {
+
+namespace {
+/// How many times rules that explain the same are told apart by another log.
+constexpr int most_comparisons = 40;
+
+/// One changed rule, and how its answers go with those of the program.
+class Suspect {
+ public:
+  Suspect(Variant variant, const RuleSetting& setting)
+      : setting_(setting), responder_(std::span(&setting, 1)) {
+    std::vector<InputError> errors;
+    responder_.play_by(variant, {}, errors);
+  }
+
+  const RuleSetting& setting() const { return setting_; }
+  bool is_cleared() const { return cleared_; }
+
+  /// Looks at the questions that it has not seen: first those on which the program differs, since
+  /// most rules explain none of them.
+  void look_at(const std::vector<Asked>& asked) {
+    for (std::size_t i = seen_; i < asked.size() && !cleared_; ++i)
+      if (asked[i].differs()) look_at(asked[i], i);
+    if (explained_.empty()) cleared_ = true;
+    for (std::size_t i = seen_; i < asked.size() && !cleared_; ++i)
+      if (!asked[i].differs()) look_at(asked[i], i);
+    seen_ = asked.size();
+  }
+
+  /// Of these differences those that it explains.
+  std::set<Cell> explains(const std::set<Cell>& cells) const {
+    std::set<Cell> both;
+    std::ranges::set_intersection(explained_, cells, std::inserter(both, both.end()));
+    return both;
+  }
+
+ private:
+  void look_at(const Asked& asked, std::size_t index) {
+    const Answers own = answer(asked);
+    asked.compare([&](Item item, const std::string& right, const std::string& given) {
+      const std::string* const said = find(own, item);
+      if (said == nullptr) return;
+      if (right != given && *said == given) explained_.insert({index, item});
+      // It would have differed here, and the program did not.
+      if (right == given && *said != right) cleared_ = true;
+    });
+  }
+  Answers answer(const Asked& asked) {
+    if (asked.rules == source_rules(asked.rules.variant))
+      return responder_.answer(asked.question);
+    const std::vector<RuleSetting> settings = settings_of(asked.rules);
+    Responder other(std::span(&setting_, 1));
+    std::vector<InputError> errors;
+    other.play_by(asked.rules.variant, settings, errors);
+    return other.answer(asked.question);
+  }
+
+  RuleSetting setting_;
+  Responder responder_;
+  bool cleared_ = false;
+  std::size_t seen_ = 0;
+  std::set<Cell> explained_;
+};
+
+std::set<Cell> differences(const std::vector<Asked>& asked) {
+  std::set<Cell> cells;
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    asked[i].compare([&](Item item, const std::string& right, const std::string& given) {
+      if (right != given) cells.insert({i, item});
+    });
+  return cells;
+}
+
+class Inquiry {
+ public:
+  Inquiry(Variant variant, std::vector<Asked>& asked, const AskMore& ask_more)
+      : variant_(variant), asked_(asked), ask_more_(ask_more) {
+    for (const RuleSetting& setting : deviations(variant)) suspects_.emplace_back(variant, setting);
+  }
+
+  std::vector<Reason> run() {
+    std::vector<Reason> reasons;
+    look();
+    left_ = differences(asked_);
+    while (!left_.empty()) {
+      std::vector<Suspect*> best = most_explaining();
+      if (best.empty()) break;
+      if (tell_apart(best)) {
+        look();
+        left_ = differences(asked_);
+        for (const Reason& reason : reasons) remove(reason.cells);
+        continue;
+      }
+      Reason& reason = reasons.emplace_back();
+      for (const Suspect* suspect : best) reason.like.push_back(suspect->setting());
+      reason.cells = best.front()->explains(left_);
+      remove(reason.cells);
+    }
+    add_unexplained(reasons);
+    return reasons;
+  }
+
+ private:
+  void look() {
+    for (Suspect& suspect : suspects_)
+      if (!suspect.is_cleared()) suspect.look_at(asked_);
+    std::erase_if(suspects_, [](const Suspect& suspect) { return suspect.is_cleared(); });
+  }
+
+  std::vector<Suspect*> most_explaining() {
+    std::vector<Suspect*> best;
+    std::size_t most = 0;
+    for (Suspect& suspect : suspects_) {
+      const std::size_t count = suspect.explains(left_).size();
+      if (count == 0 || count < most) continue;
+      if (count > most) best.clear();
+      most = count;
+      best.push_back(&suspect);
+    }
+    return best;
+  }
+
+  bool tell_apart(const std::vector<Suspect*>& suspects) {
+    return std::any_of(suspects.begin() + 1, suspects.end(), [&](const Suspect* other) {
+      return tell_apart(*suspects.front(), *other);
+    });
+  }
+  /// Asks about a log on which the two part. False where there is none, or nothing came of it.
+  bool tell_apart(const Suspect& one, const Suspect& other) {
+    const auto pair = std::make_pair(to_string(one.setting()), to_string(other.setting()));
+    if (comparisons_ >= most_comparisons || compared_[pair]++ > 0) return false;
+    ++comparisons_;
+    const HouseRules first = with_deviation(variant_, one.setting()),
+                     second = with_deviation(variant_, other.setting());
+    DiffResult result = diff(first, second, 0);
+    if (result.answer != Answer::found) return false;
+    result.log.rules = source_rules(variant_);
+    const std::size_t before = asked_.size();
+    ask_more_(result.log, asked_);
+    return asked_.size() > before;
+  }
+
+  void remove(const std::set<Cell>& cells) {
+    std::erase_if(left_, [&](const Cell& cell) { return cells.contains(cell); });
+  }
+
+  /// What no one rule explains is sorted by what it is about.
+  void add_unexplained(std::vector<Reason>& reasons) {
+    std::map<std::pair<Item, Clause>, Reason> by_subject;
+    for (const Cell& cell : left_)
+      by_subject[{cell.item, asked_[cell.asked].question.clause}].cells.insert(cell);
+    for (auto& [subject, reason] : by_subject) reasons.push_back(std::move(reason));
+  }
+
+  Variant variant_;
+  std::vector<Asked>& asked_;
+  const AskMore& ask_more_;
+  std::vector<Suspect> suspects_;
+  std::set<Cell> left_;
+  std::map<std::pair<std::string, std::string>, int> compared_;
+  int comparisons_ = 0;
+};
+}  // namespace
+
+std::vector<Reason> reasons_of(Variant variant, std::vector<Asked>& asked, const AskMore& ask_more) {
+  return Inquiry(variant, asked, ask_more).run();
+}
+
+}  // namespace allfours
