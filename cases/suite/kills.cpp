@@ -8,23 +8,13 @@
 namespace allfours {
 
 namespace {
-/// The rules that a log names, or has off their default.
-std::vector<RuleSetting> settings_of(const HouseRules& rules) {
-  const HouseRules source = source_rules(rules.variant);
-  std::vector<RuleSetting> settings;
-  for (const SwitchInfo& info : switches())
-    if (rules.names(info.id) || info.get(rules) != info.get(source))
-      settings.push_back({info.id, info.get(rules)});
-  return settings;
-}
-
 void play_by(Responder& player, const HouseRules& rules) {
   std::vector<InputError> errors;
   player.play_by(rules.variant, settings_of(rules), errors);
   if (!errors.empty()) throw std::logic_error("suite: " + errors.front().message);
 }
 
-bool differ(const Answer& one, const Answer& other) {
+bool differ(const Answers& one, const Answers& other) {
   return std::ranges::any_of(one, [&](const Answered& answered) {
     const std::string* const value = find(other, answered.item);
     return value != nullptr && *value != answered.value;
@@ -47,7 +37,7 @@ std::vector<std::size_t> Mutants::killed_by(const GameLog& log) {
   std::vector<Question> questions = questions_of(log);
   std::erase_if(questions, [](const Question& each) { return each.kind == QuestionKind::legal; });
   play_by(players_->truth, log.rules);
-  std::vector<Answer> answers;
+  std::vector<Answers> answers;
   for (const Question& question : questions) answers.push_back(players_->truth.answer(question));
 
   std::vector<std::size_t> killed;
