@@ -6,21 +6,44 @@
 #include <set>
 #include <stdexcept>
 
+#include "cases/hand/log_of_hand.h"
+#include "cases/hand/sampler.h"
 #include "cases/search/diff.h"
+#include "cases/search/find.h"
+#include "cases/solver/hand_space.h"
 
 namespace allfours {
 
 namespace {
-/// The log as a suite keeps it: under the true rules, none of them named.
-Killer searched(Mutants& mutants, std::size_t which, Variant variant, DiffResult found) {
+bool contains(const std::vector<std::size_t>& list, std::size_t what) {
+  return std::ranges::find(list, what) != list.end();
+}
+
+/// A random hand, played to its end, that kills the deviation.
+Killer sampled(Mutants& mutants, std::size_t which, const HouseRules& truth, std::uint64_t seed) {
   const RuleSetting& setting = mutants.all()[which];
-  Killer killer{setting, std::move(found.log), std::move(found.parting), {}};
-  killer.log.rules = source_rules(variant);
+  const Admitted admitted{true, setting.id == Switch::revoke};
+  Sampler sampler(truth, admitted, seed);
+  Random random(seed);
+  for (int i = 0; i < sampled_hands; ++i) {
+    const KnownHand hand(truth, sampler.next(), admitted);
+    if (!hand.lawful) continue;
+    Killer killer{setting, GameLog(truth), {}};
+    add_hand(killer.log, hand.record, hand.followed, random);
+    killer.kills = mutants.killed_by(killer.log);
+    if (contains(killer.kills, which)) return killer;
+  }
+  throw std::logic_error("no answer tells " + to_string(setting) + " from the true rules");
+}
+
+/// What a search found, as a suite keeps it. The shortest log may stop where only part of an answer
+/// is certain, and the other rules differ in that part alone: then a whole hand has to do.
+Killer killer_of(Mutants& mutants, std::size_t which, const HouseRules& truth, GameLog found,
+                 std::uint64_t seed) {
+  Killer killer{mutants.all()[which], std::move(found), {}};
+  killer.log.rules = truth;
   killer.kills = mutants.killed_by(killer.log);
-  if (!std::ranges::count(killer.kills, which))
-    throw std::logic_error("no answer on its log tells " + to_string(setting) +
-                           " from the true rules");
-  return killer;
+  return contains(killer.kills, which) ? killer : sampled(mutants, which, truth, seed);
 }
 
 std::size_t size_of(const GameLog& log) {
@@ -78,7 +101,7 @@ Killers find_killers(Mutants& mutants, Variant variant, std::uint64_t seed,
       found.equivalent.push_back(setting);
       continue;
     }
-    found.logs.push_back(searched(mutants, i, variant, std::move(result)));
+    found.logs.push_back(killer_of(mutants, i, truth, std::move(result.log), seed));
     killed.insert(found.logs.back().kills.begin(), found.logs.back().kills.end());
   }
   drop_needless(found.logs);

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "cases/search/parting.h"
 #include "cases/suite/kills.h"
 
 namespace allfours {
@@ -16,7 +15,6 @@ using SuiteProgress = std::function<void(std::string_view)>;
 struct Killer {
   RuleSetting found_for;
   GameLog log;
-  Parting parting;                 ///< where `found_for` differs on it
   std::vector<std::size_t> kills;  ///< by their place among the deviations
 };
 
