@@ -24,7 +24,9 @@ Citations award_clauses(Variant variant, Category category) {
   switch (category) {
     case Category::turned_jack: return {american ? AM3_5 : YK2_4};
     case Category::gift: return {american ? AM2_4 : YK2_4};
-    case Category::look: return {american ? G6 : YK2_7};
+    case Category::look:
+      if (american) return {AM5_1, G6};
+      return {YK2_7};
     case Category::revoke: return {G23};
     case Category::high: return {american ? AM5_2 : YK4_1, G37};
     case Category::low: return {american ? AM5_3 : YK4_1, G37};

@@ -1,7 +1,9 @@
 // `allfours rules --markdown`: the reference that docs/rules.md is made of.
 
 #include <algorithm>
+#include <ranges>
 
+#include "cases/catalogue/mistakes.h"
 #include "cli/reference.h"
 #include "cli/rules_pages.h"
 
@@ -93,6 +95,27 @@ void append_entry(std::string& out, const CodeText& code) {
   append_field(out, "Cites", links(cited_by(code)));
 }
 
+/// The settings, each a link to its switch.
+std::string setting_links(std::string_view settings) {
+  std::string list;
+  for (auto&& word : std::views::split(settings, ' ')) {
+    const std::string_view setting(word.begin(), word.end());
+    if (!list.empty()) list += ", ";
+    list += "[" + std::string(setting) + "](#" +
+            anchor(*find_switch(setting.substr(0, setting.find('=')))) + ")";
+  }
+  return list;
+}
+
+void append_entry(std::string& out, const Mistake& mistake) {
+  out += "- **" + std::string(mistake.id) + "** " + std::string(mistake.name) + ", ";
+  out += words(mistake.games);
+  out += ": " + plain(mistake.what) + " Set by " + setting_links(mistake.settings);
+  if (!mistake.equivalent.empty())
+    out += "; proved to change nothing: " + setting_links(mistake.equivalent);
+  out += ".\n";
+}
+
 void append_section(std::string& out, std::string_view heading, std::string_view opening = {}) {
   out += "\n## ";
   out += heading;
@@ -134,6 +157,11 @@ void append_markdown(std::string& out) {
                  "never proposed to a table.\nSome switches above have mutant values too.");
   for (const SwitchInfo& info : switches())
     if (info.mutant_only()) append_entry(out, info);
+  append_section(out, "Known mistakes",
+                 "What programs have been seen to get wrong, and the settings by which this one "
+                 "gets it wrong too.\nEach setting makes the mistake by itself.");
+  out += '\n';
+  for (const Mistake& mistake : mistakes()) append_entry(out, mistake);
   append_section(out, "Finding codes", "In the order in which a report gives those without an "
                                        "event.");
   for (const CodeText& code : codes()) append_entry(out, code);

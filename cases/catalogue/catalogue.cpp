@@ -17,7 +17,10 @@ constexpr auto edge_cases = std::to_array<EdgeCase>({
 #define LOGGED_CASE(name, games, verdict, findings, clauses, why, log) \
   {name, games, {}, {}, log, verdict, findings, why, clauses},
 #include "cases/catalogue/catalogue_logs.def"
+#include "cases/catalogue/catalogue_findings_american.def"
+#include "cases/catalogue/catalogue_findings_yorkshire.def"
 #include "cases/catalogue/catalogue_games.def"
+#include "cases/catalogue/catalogue_whole_games.def"
 #undef LOGGED_CASE
 });
 

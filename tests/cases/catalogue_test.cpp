@@ -1,6 +1,7 @@
-// The catalogue as data: well named, well cited, and complete over the clauses and gaps; its logs
-// judged, its claims tried on random hands. What its goals lead to is tested where hands are
-// searched for.
+// The catalogue as data: well named and well cited; its logs judged, its claims tried on random
+// hands.
+// That nothing is missing from it is tested in coverage_test.cpp, and what its goals lead to where
+// hands are searched for.
 
 #include "cases/catalogue/catalogue.h"
 
@@ -9,25 +10,18 @@
 #include <map>
 #include <set>
 #include <span>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "checker/check.h"
 #include "checker/goal/goal.h"
+#include "tests/cases/catalogued.h"
 #include "tests/catch.h"
 #include "tests/oracle/random_logs.h"
 
 using namespace allfours;
 
 namespace {
-
-std::vector<std::string> words(std::string_view text) {
-  std::istringstream stream{std::string(text)};
-  std::vector<std::string> found;
-  for (std::string word; stream >> word;) found.push_back(word);
-  return found;
-}
 
 /// What the three lists have in common.
 struct Entry {
@@ -46,25 +40,6 @@ std::vector<Entry> all_entries() {
     all.push_back({one.name, one.games, one.rules, one.goal, one.why, one.clauses});
   return all;
 }
-
-bool is_slug(std::string_view name) {
-  const auto letter = [](char c) { return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9'); };
-  bool hyphen = true;  // no two in a row, none at an end
-  for (char c : name) {
-    if (!letter(c) && (c != '-' || hyphen)) return false;
-    hyphen = c == '-';
-  }
-  return !hyphen;
-}
-
-const ClauseText* find_clause(std::string_view id) {
-  const auto all = clauses();
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const auto& clause) { return clause.id == id; });
-  return found == all.end() ? nullptr : &*found;
-}
-
-bool share_a_game(Games a, Games b) { return a == b || a == Games::both || b == Games::both; }
 
 Goal read_goal(std::string_view text) {
   auto read = parse_goal(text);
@@ -103,12 +78,6 @@ Legality legality_of(const HandRuling& hand) {
   }
   return legality;
 }
-
-/// What no edge case can show, and why not.
-const std::map<std::string, std::string> not_shown{
-    {"H18", "a cut that was declined leaves no event"},
-};
-
 }  // namespace
 
 TEST_CASE("the catalogue's names are slugs, each used once") {
@@ -225,18 +194,6 @@ TEST_CASE("the longest and the shortest games end with their last hand and not b
     REQUIRE(hands.size() == count);
     for (const HandRuling& hand : hands)
       CHECK((hand.winner != Sides(Side::nobody)) == (&hand == &hands.back()));
-  }
-}
-
-TEST_CASE("every clause and gap that a log can reach is shown by an edge case") {
-  std::set<std::string> shown;
-  for (const EdgeCase& one : catalogue())
-    for (const std::string& id : words(one.clauses)) shown.insert(id);
-  for (const ClauseText& clause : clauses()) {
-    if (clause.status == Status::text_only) continue;
-    INFO(clause.id);
-    const std::string id(clause.id);
-    CHECK((shown.count(id) == 1) != (not_shown.count(id) == 1));
   }
 }
 
