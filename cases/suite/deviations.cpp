@@ -46,6 +46,7 @@ std::string to_string(const RuleSetting& setting) {
 HouseRules with_deviation(Variant variant, const RuleSetting& setting) {
   HouseRules rules = source_rules(variant);
   describe(setting.id).set(rules, setting.value);
+  rules.named.set(static_cast<std::size_t>(setting.id));
   return rules;
 }
 

@@ -17,7 +17,7 @@ std::vector<RuleSetting> deviations(Variant variant);
 /// "low=taker".
 std::string to_string(const RuleSetting& setting);
 
-/// The rules of the sources with this one switch changed.
+/// The rules of the sources with this one switch changed, and named: the table has agreed on it.
 HouseRules with_deviation(Variant variant, const RuleSetting& setting);
 
 }  // namespace allfours

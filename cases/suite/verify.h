@@ -16,8 +16,8 @@ namespace allfours {
 /// Each as "FILE: WHAT". What is proved equivalent is not proved again. Empty where all is well.
 std::vector<std::string> verify(const Suite& suite);
 
-/// The cases whose reports come out otherwise with `overrides` in force: what an implementation that
-/// makes this mistake would be told by the suite. That the rules differ is itself no difference.
+/// The cases whose reports come out otherwise with `overrides` in force, in something that neither
+/// leaves open: what a program that makes this mistake would be told by the suite.
 std::vector<std::string> differences(const Suite& suite, std::span<const RuleSetting> overrides);
 
 }  // namespace allfours
