@@ -23,6 +23,8 @@ class Checker {
   const Ruling& check(std::string_view document, Notation notation);
   /// Goals that the last hand of every log checked from now on answers beside its own claims.
   void ask(std::vector<Goal> goals) { asked_ = std::move(goals); }
+  /// The last ruling; an empty one before the first.
+  const Ruling& ruling() const { return ruling_; }
   /// Whether rulings from now on tell of every card how it was judged.
   void tell_plays(bool tell) { replay_.tell_plays(tell); }
   /// The log of the last ruling; meaningless where that was unusable.

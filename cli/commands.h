@@ -47,6 +47,17 @@ struct DiffOptions : SearchRequest {
 };
 int run_diff(const DiffOptions& options);
 
+struct ConformRequest {
+  std::vector<std::string> command;  ///< the program and its arguments
+  std::string suite;                 ///< a folder; empty: random hands
+  std::string variant;               ///< empty: both games
+  std::string hands = "1000", seed = "0";
+  std::string timeout = "10";
+  std::string skip;  ///< a file; empty: none
+  std::string format = "text";
+};
+int run_conform(const ConformRequest& request);
+
 struct ServeOptions {
   std::string rules;
 };

@@ -22,7 +22,6 @@ struct Planned {
 };
 /// Commands of the contract that are not there yet; named so that help is complete.
 constexpr std::array planned{
-    Planned{"conform", "Test another program against the rules (not available yet)"},
     Planned{"perft", "Count legal play sequences (not available yet)"},
     Planned{"show", "Show a hand trick by trick (not available yet)"},
 };
@@ -100,6 +99,7 @@ int run(int argc, char** argv) {
              "  allfours find 'high == NS and game == EW'");
   CheckOptions check_options;
   DiffOptions diff_options;
+  ConformRequest conform_request;
   ServeOptions serve_options;
   SuiteOptions suite_options;
   RulesOptions rules_options;
@@ -109,6 +109,7 @@ int run(int argc, char** argv) {
   const CLI::App* const find = add_find(app, find_options);
   const CLI::App* const prove = add_prove(app, prove_options);
   const CLI::App* const diff = add_diff(app, diff_options);
+  const CLI::App* const conform = add_conform(app, conform_request);
   const CLI::App* const serve = add_serve(app, serve_options);
   const CLI::App* const suite = add_suite(app, suite_options);
   const CLI::App* const rules = add_rules(app, rules_options);
@@ -123,6 +124,7 @@ int run(int argc, char** argv) {
   if (find->parsed()) return run_find(find_options);
   if (prove->parsed()) return run_prove(prove_options);
   if (diff->parsed()) return run_diff(diff_options);
+  if (conform->parsed()) return run_conform(conform_request);
   if (serve->parsed()) return run_serve(serve_options);
   if (suite->parsed()) return run_suite(suite_options);
   if (rules->parsed()) return run_rules(rules_options);

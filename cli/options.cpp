@@ -134,6 +134,29 @@ CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
   return diff;
 }
 
+CLI::App* add_conform(CLI::App& app, ConformRequest& options) {
+  CLI::App* const conform =
+      app.add_subcommand("conform", "Hold another program against the rules");
+  const auto value = [&](std::string name, std::string& into, std::string help, std::string type) {
+    conform->add_option(std::move(name), into, std::move(help))
+        ->type_name(std::move(type))->multi_option_policy(last);
+  };
+  conform->add_option("CMD", options.command, "The program and its arguments, after --")
+      ->type_name("");
+  value("--suite", options.suite, "A folder made by allfours suite, in place of random hands", "DIR");
+  value("--variant", options.variant, "american or yorkshire; without it both games", "GAME");
+  value("--hands", options.hands, "How many random hands of each game; 1000 by default", "N");
+  value("--seed", options.seed, "Another seed, other hands; 0 by default", "N");
+  value("--timeout", options.timeout, "Seconds to wait for each reply; 10 by default", "N");
+  value("--skip", options.skip, "A file of known differences, which are not counted", "FILE");
+  value("--format", options.format, "text (default), json, junit or sarif", "FORMAT");
+  conform->footer(
+      "Exit code: 0 conforms, 1 differs or did not answer as it should, 2 wrong usage,\n"
+      "3 nothing was answered.\n\n"
+      "Example:\n  allfours conform --hands 10000 -- python3 my_engine.py");
+  return conform;
+}
+
 CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   CLI::App* const serve = app.add_subcommand(
       "serve", "Answer the conformance protocol on standard input and output");

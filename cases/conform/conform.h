@@ -73,9 +73,9 @@ struct Difference {
   std::string expected, seen;     ///< in the words of an answer, of the shrunk log
   GameLog log;                    ///< as small as it can be
   Question question;              ///< of that log
-  /// Rules by which every such answer is right; of several that nothing tells apart the first.
-  std::optional<RuleSetting> behaves_like;
-  std::vector<RuleSetting> or_like;
+  /// Changed rules by which every such answer is right: mostly one, or none; of several nothing
+  /// tells which.
+  std::vector<RuleSetting> behaves_like;
 };
 
 struct ConformResult {

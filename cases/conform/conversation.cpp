@@ -32,16 +32,17 @@ bool Conversation::start() {
 
 Response Conversation::failed(const Reply& reply) {
   running_ = false;
-  return {Response::Kind::errored, "the program " + std::string(reply.why), {}, false};
+  return {Response::Kind::errored, "the program " + std::string(reply.why)};
 }
 
 /// A line that is no reply leaves it unclear what the next one answers: the program is started anew.
 Response Conversation::say(std::string_view line, auto read) {
   if (!running_) {
     ++restarts_;
-    if (!start()) return {Response::Kind::errored, trouble_, {}, false};
+    if (!start()) return {Response::Kind::errored, trouble_};
   }
   const Reply reply = process_.ask(line, patience_);
+  timed_out_ = reply.outcome == Outcome::timed_out;
   if (reply.outcome != Outcome::line) return failed(reply);
   Response response = read(reply.output);
   if (response.kind == Response::Kind::errored && !response.said_so) {

@@ -31,6 +31,8 @@ class Conversation {
   Response ask(const Question& question);
 
   std::uint64_t asked() const { return seq_; }
+  /// Whether the last trouble was that no reply came in time.
+  bool timed_out() const { return timed_out_; }
   int restarts() const { return restarts_; }
 
  private:
@@ -41,7 +43,7 @@ class Conversation {
   std::chrono::milliseconds patience_;
   Process process_;
   Introduction program_;
-  bool running_ = false;
+  bool running_ = false, timed_out_ = false;
   std::optional<HouseRules> rules_, agreed_;  ///< those asked for, those the running program knows
   std::uint64_t seq_ = 0;
   int restarts_ = 0;

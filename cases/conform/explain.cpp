@@ -55,12 +55,12 @@ class Suspect {
     });
   }
   Answers answer(const Asked& asked) {
-    if (asked.rules == source_rules(asked.rules.variant))
+    if (asked.rules() == source_rules(asked.rules().variant))
       return responder_.answer(asked.question);
-    const std::vector<RuleSetting> settings = settings_of(asked.rules);
+    const std::vector<RuleSetting> settings = settings_of(asked.rules());
     Responder other(std::span(&setting_, 1));
     std::vector<InputError> errors;
-    other.play_by(asked.rules.variant, settings, errors);
+    other.play_by(asked.rules().variant, settings, errors);
     return other.answer(asked.question);
   }
 

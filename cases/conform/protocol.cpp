@@ -133,8 +133,11 @@ void read_score(const Json& reply, Answers& answer) {
   const bool open = values != nullptr && values->is_object() &&
                     std::ranges::any_of(*values, [](const Json& each) { return is_open(each); });
   if (!open) part(values, Item::values, score, "values");
-  if (const Json* const list = value(reply, "counted")) answer.push_back({Item::counted, counted(*list)});
-  part(value(reply, "after"), Item::after, score, "after");
+  // While the score is open the list of what was counted may go on.
+  const Json *list = value(reply, "counted"), *after = value(reply, "after");
+  if (list != nullptr && (after == nullptr || !is_open(*after)))
+    answer.push_back({Item::counted, counted(*list)});
+  part(after, Item::after, score, "after");
   part(value(reply, "winner"), Item::winner, side, "winner");
   part(value(reply, "decided-by"), Item::decided_by, category, "decided-by");
 }
@@ -180,7 +183,7 @@ bool declines(const Json& json, Response& reply) {
   }
   return false;
 }
-Response errored(std::string why) { return {Response::Kind::errored, std::move(why), {}, false}; }
+Response errored(std::string why) { return {Response::Kind::errored, std::move(why)}; }
 
 std::string word_of(const Json& object, const char* key) {
   const Json* const word = value(object, key);

@@ -44,8 +44,8 @@ struct Response {
     errored    ///< it says so, or the line is no reply to what was asked; `why` says how
   };
   Kind kind{};
-  std::string why;
-  Answers answer;         ///< of `ask`
+  std::string why = {};
+  Answers answer = {};    ///< of `ask`
   bool said_so = false;  ///< errored: the program itself says that it can't
 };
 

@@ -118,7 +118,7 @@ Answers score_answer(const Ruling& ruling) {
   if (!hand.scored) add(Item::values, "null");
   else if (values.ns.from == values.ns.to && values.ew.from == values.ew.to)
     add(Item::values, words_of(Score{values.ns.from, values.ew.from}));
-  const bool decided = hand.decided_by_one_of.empty();  // if by nothing
+  const bool decided = hand.decided_by_one_of.empty();
   if (hand.after.size() == 1 && decided) {
     std::string counted;
     for (const Counted& entry : hand.counted)

@@ -28,6 +28,7 @@ class Responder {
   /// The ruling on the question's log, under the rules it names and ours over them. It stands until
   /// the next question.
   const Ruling& ruling(const Question& question);
+  const Ruling& last_ruling() const { return checker_.ruling(); }
   const GameLog& log() const { return checker_.log(); }
 
   /// The whole answer; nothing where the log of a question is unusable.

@@ -1,5 +1,8 @@
 #include "cases/suite/deviations.h"
 
+#include <algorithm>
+#include <stdexcept>
+
 namespace allfours {
 
 namespace {
@@ -36,6 +39,27 @@ std::vector<RuleSetting> deviations(Variant variant) {
       if (value != usual) list.push_back({info.id, value});
   }
   return list;
+}
+
+std::vector<RuleSetting> suite_mutants(Variant variant) {
+  std::vector<RuleSetting> list = deviations(variant);
+  for (const Mistake& mistake : mistakes())
+    if (has(mistake.games, variant))
+      for (const RuleSetting& setting : settings_of(mistake))
+        if (std::ranges::none_of(list, [&](const RuleSetting& known) {
+              return known.id == setting.id && known.value == setting.value;
+            }))
+          list.push_back(setting);
+  return list;
+}
+
+std::vector<RuleSetting> settings_of(const Mistake& mistake) {
+  std::string words(mistake.settings);
+  std::ranges::replace(words, ' ', ',');
+  std::vector<InputError> errors;
+  std::vector<RuleSetting> settings = read_rule_settings(words, errors);
+  if (!errors.empty()) throw std::logic_error("mistake " + std::string(mistake.id) + ": " + errors.front().message);
+  return settings;
 }
 
 std::string to_string(const RuleSetting& setting) {

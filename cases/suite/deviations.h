@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/catalogue/mistakes.h"
 #include "checker/read/read.h"
 
 namespace allfours {
@@ -13,6 +14,13 @@ namespace allfours {
 /// number the values beside the default, one less and one more; of the order of counting all others.
 /// In the order of the switches and their values.
 std::vector<RuleSetting> deviations(Variant variant);
+
+/// All that a suite has to tell from the true rules: the deviations, and after them the settings of
+/// known mistakes that are not among them (the targets of other games).
+std::vector<RuleSetting> suite_mutants(Variant variant);
+
+/// Each by itself makes the mistake.
+std::vector<RuleSetting> settings_of(const Mistake& mistake);
 
 /// "low=taker".
 std::string to_string(const RuleSetting& setting);

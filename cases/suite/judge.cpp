@@ -58,7 +58,7 @@ std::vector<std::string> unkilled(const Suite& suite) {
   std::set<std::string_view> killed;
   for (const SuiteCase& one : suite.cases) killed.insert(one.kills.begin(), one.kills.end());
   std::vector<std::string> left;
-  for (const RuleSetting& setting : deviations(suite.variant))
+  for (const RuleSetting& setting : suite_mutants(suite.variant))
     if (std::string rules = to_string(setting); !killed.contains(rules))
       left.push_back(std::move(rules));
   return left;

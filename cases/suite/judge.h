@@ -35,7 +35,7 @@ class CaseJudge {
 /// Fills in `only` of every case in `mutants`.
 void mark_only(std::span<SuiteCase> cases);
 
-/// The deviations of the game that no case kills: all have to be proved equivalent.
+/// The mutants of the game that no case kills: all have to be proved equivalent.
 std::vector<std::string> unkilled(const Suite& suite);
 /// The clauses and gaps of the game that a log can reach and no case exercises.
 std::vector<std::string> uncovered(const Suite& suite);

@@ -19,7 +19,7 @@ bool contains(const std::vector<std::size_t>& list, std::size_t what) {
   return std::ranges::find(list, what) != list.end();
 }
 
-/// A random hand, played to its end, that kills the deviation.
+/// A random hand, played to its end, that kills the mutant.
 Killer sampled(Mutants& mutants, std::size_t which, const HouseRules& truth, std::uint64_t seed) {
   const RuleSetting& setting = mutants.all()[which];
   const Admitted admitted{true, setting.id == Switch::revoke};

@@ -15,7 +15,7 @@ using SuiteProgress = std::function<void(std::string_view)>;
 struct Killer {
   RuleSetting found_for;
   GameLog log;
-  std::vector<std::size_t> kills;  ///< by their place among the deviations
+  std::vector<std::size_t> kills;  ///< by their place among the mutants
 };
 
 struct Killers {
@@ -23,7 +23,7 @@ struct Killers {
   std::vector<RuleSetting> equivalent;  ///< proved never to part from the true rules
 };
 
-/// For each deviation that no log found before kills, the shortest log that does, or the proof that
+/// For each mutant that no log found before kills, the shortest log that does, or the proof that
 /// there is none; then without those that the others make needless. Throws std::runtime_error where
 /// the solver's budget does not suffice, std::logic_error where a log does not kill what it was
 /// found for, which is a fault of this program.

@@ -28,7 +28,7 @@ struct Mutants::Players {
 };
 
 Mutants::Mutants(Variant variant)
-    : all_(deviations(variant)), players_(std::make_unique<Players>()) {
+    : all_(suite_mutants(variant)), players_(std::make_unique<Players>()) {
   for (const RuleSetting& setting : all_) players_->mutants.emplace_back(std::span(&setting, 1));
 }
 Mutants::~Mutants() = default;

@@ -12,11 +12,11 @@ namespace allfours {
 
 class Mutants {
  public:
-  /// A player for each deviation of the game, and one who makes no mistake.
+  /// A player for each mutant of the game (suite_mutants), and one who makes no mistake.
   explicit Mutants(Variant variant);
   ~Mutants();
 
-  /// The deviations, in order: what `killed_by` counts.
+  /// The mutants, in order: what `killed_by` counts.
   const std::vector<RuleSetting>& all() const { return all_; }
 
   /// Those that answer a question of `trick`, `score` or `check` on the log otherwise than the true

@@ -126,7 +126,7 @@ class Verifier {
 
   void check_equivalents() {
     std::set<std::string> proved, all;
-    for (const RuleSetting& setting : deviations(given_.variant)) all.insert(to_string(setting));
+    for (const RuleSetting& setting : suite_mutants(given_.variant)) all.insert(to_string(setting));
     for (const Equivalent& each : given_.equivalent) {
       if (!all.contains(each.rules))
         tell("manifest.json", "equivalent: " + each.rules + " is no mistake that a suite tells");

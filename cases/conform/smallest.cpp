@@ -1,0 +1,147 @@
+#include "cases/conform/smallest.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "cases/search/diff.h"
+#include "cases/search/shrink.h"
+#include "checker/replay/replay.h"
+
+namespace allfours {
+
+namespace {
+/// A program that answers slowly is not asked for ever.
+constexpr int most_questions = 4000, most_troubles = 3;
+
+/// How much there is to read in a log.
+std::tuple<std::size_t, std::size_t, std::size_t> size_of(const GameLog& log) {
+  std::size_t events = 0, cards = 0;
+  for (const HandLog& hand : log.played()) {
+    events += hand.events.size();
+    for (const Event& event : hand.events) cards += event.cards.count;
+  }
+  return {log.hand_count, events, cards};
+}
+
+/// How much in it breaks the rules.
+std::size_t faults_of(const GameLog& log) {
+  Ruling ruling;
+  Replay().judge(log, ruling);
+  std::size_t sum = 0;
+  for (const HandRuling& hand : ruling.judged())
+    sum += static_cast<std::size_t>(std::ranges::count_if(hand.findings, [](const Finding& finding) {
+      return is_fault(describe(finding.code).severity);
+    }));
+  return ruling.errors.empty() ? sum : ~std::size_t{0};
+}
+
+/// The log up to what the question is about.
+GameLog up_to(const GameLog& whole, const Question& question) {
+  GameLog log = whole;
+  log.hand_count = question.hand_index + 1;
+  if (question.kind == QuestionKind::check || question.event < 0) return log;
+  log.hands[question.hand_index].events.resize(static_cast<std::size_t>(question.event) + 1);
+  return log;
+}
+
+class Showing {
+ public:
+  Showing(Conversation& program, const Reason& reason) : program_(program) {
+    if (!reason.like.empty()) like_ = reason.like.front();
+  }
+
+  /// Whether the program differs on the end of the log; if so, how.
+  std::optional<Shown> on(const GameLog& log, QuestionKind kind, std::optional<Item> wanted) {
+    if (troubles_ >= most_troubles || asked_ >= most_questions) return std::nullopt;
+    const Question* last = nullptr;
+    const std::vector<Question> questions = questions_of(log);
+    for (const Question& question : questions)
+      if (question.kind == kind && question.hand_index + 1 == log.hand_count) last = &question;
+    if (last == nullptr) return std::nullopt;
+
+    Asked asked{{}, nullptr, *last, answer(log, *last, {}), {}};
+    if (like_ && !differs(asked.right, answer(log, *last, *like_), wanted)) return std::nullopt;
+    Response response = program_.play_by(log.rules);
+    ++asked_;
+    if (response.kind == Response::Kind::answered) response = program_.ask(*last);
+    if (response.kind != Response::Kind::answered) {
+      troubles_ += response.kind == Response::Kind::errored ? 1 : 0;
+      return std::nullopt;
+    }
+    asked.given = std::move(response.answer);
+    std::optional<Shown> shown;
+    asked.compare([&](Item item, const std::string& right, const std::string& given) {
+      if (right != given && !shown && (!wanted || *wanted == item))
+        shown = Shown{log, *last, item, right, given};
+    });
+    return shown;
+  }
+
+ private:
+  Answers answer(const GameLog& log, const Question& question,
+                 const std::optional<RuleSetting>& changed) {
+    std::vector<RuleSetting> overrides;
+    if (changed) overrides.push_back(*changed);
+    Responder responder(overrides);
+    std::vector<InputError> errors;
+    responder.play_by(log.variant, settings_of(log.rules), errors);
+    return responder.answer(question);
+  }
+  /// Whether two answers differ in the part wanted, or in any.
+  static bool differs(const Answers& right, const Answers& other, std::optional<Item> wanted) {
+    const Asked both{{}, nullptr, {}, right, other};
+    return wanted ? both.differs(*wanted) : both.differs();
+  }
+
+  Conversation& program_;
+  std::optional<RuleSetting> like_;
+  int asked_ = 0, troubles_ = 0;
+};
+
+/// The difference that says most by itself: a card or a trick before an award, an award before what
+/// follows from it; then on the shortest log.
+Cell plainest(const std::vector<Asked>& asked, const std::set<Cell>& cells) {
+  const auto rank = [&](const Cell& cell) {
+    const Asked& one = asked[cell.asked];
+    return std::tuple(cell.item, size_of(up_to(*one.log, one.question)));
+  };
+  return *std::ranges::min_element(cells, {}, rank);
+}
+}  // namespace
+
+Shown smallest(Conversation& program, const std::vector<Asked>& asked, const Reason& reason) {
+  const Cell cell = plainest(asked, reason.cells);
+  const Asked& first = asked[cell.asked];
+  Showing showing(program, reason);
+
+  Shown best{*first.log, first.question, cell.item, *find(first.right, cell.item),
+             *find(first.given, cell.item)};
+  const GameLog start = up_to(*first.log, first.question);
+  const std::size_t faults = faults_of(start);
+  const auto shows = [&](const GameLog& log) {
+    if (faults_of(log) > faults) return false;
+    std::optional<Shown> shown = showing.on(log, first.question.kind, cell.item);
+    if (!shown) return false;
+    best = std::move(*shown);
+    return true;
+  };
+  if (shows(start)) best.log = shrunk(start, shows);
+
+  if (!reason.like.empty()) {
+    HouseRules changed = first.rules();
+    describe(reason.like.front().id).set(changed, reason.like.front().value);
+    DiffResult other = diff(first.rules(), changed, 0);
+    if (other.answer == Answer::found && size_of(other.log) < size_of(best.log)) {
+      other.log.rules = first.rules();
+      for (const QuestionKind kind : {QuestionKind::legal, QuestionKind::trick, QuestionKind::score,
+                                      QuestionKind::check})
+        if (auto shown = showing.on(other.log, kind, std::nullopt)) {
+          best = std::move(*shown);
+          break;
+        }
+    }
+  }
+  return best;
+}
+
+}  // namespace allfours

@@ -1,0 +1,79 @@
+// `allfours conform -- CMD…`.
+
+#include "cases/conform/conform.h"
+
+#include <charconv>
+#include <fstream>
+#include <iterator>
+
+#include "cli/commands.h"
+#include "cli/conform_reports.h"
+#include "cli/option_values.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/search_options.h"
+#include "cli/usage.h"
+
+namespace allfours {
+
+namespace {
+constexpr std::string_view command = "conform";
+constexpr std::uint64_t most_hands = 1'000'000'000;
+constexpr std::uint64_t most_seconds = 3600;
+
+std::optional<int> read_skip_file(const std::string& name, Skips& skips) {
+  if (name.empty()) return std::nullopt;
+  std::ifstream file(name, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  if (!file.good() && !file.eof())
+    return usage_error(command, "--skip " + in_quotes(name) + ": the file can't be read");
+  std::vector<std::string> faults;
+  skips = read_skips(text, faults);
+  if (faults.empty()) return std::nullopt;
+  std::string message = "--skip " + in_quotes(name) + ":";
+  for (const std::string& fault : faults) message += "\n  " + fault;
+  return usage_error(command, message);
+}
+
+std::vector<Variant> variants_of(Games games) {
+  std::vector<Variant> variants;
+  for (const Variant variant : {Variant::american, Variant::yorkshire})
+    if (has(games, variant)) variants.push_back(variant);
+  return variants;
+}
+}  // namespace
+
+int run_conform(const ConformRequest& request) {
+  if (request.command.empty())
+    return usage_error(command, "the program to test is missing: allfours conform -- CMD ARGUMENT...");
+  const auto format = conform_format(request.format);
+  if (!format)
+    return wrong_value(command, "--format", request.format, "text, json, junit or sarif",
+                       conform_formats);
+  const auto games = read_variant(command, request.variant);
+  if (!games) return usage_code;
+  const auto hands = read_number(request.hands, 1, most_hands);
+  if (!hands) return wrong_value(command, "--hands", request.hands, "a number from 1 up");
+  const auto seed = read_number(request.seed, 0, ~std::uint64_t{0});
+  if (!seed) return wrong_value(command, "--seed", request.seed, "a number");
+  const auto seconds = read_number(request.timeout, 1, most_seconds);
+  if (!seconds) return wrong_value(command, "--timeout", request.timeout, "seconds, from 1 to 3600");
+
+  ConformOptions options;
+  options.command = request.command;
+  options.patience = std::chrono::seconds(*seconds);
+  if (const auto code = read_skip_file(request.skip, options.skips)) return *code;
+  const auto run = [&](const CaseSource& cases) {
+    StatusLine line;
+    options.progress = [&](std::string_view what) { line.show(what); };
+    return conform(cases, options);
+  };
+  const ConformResult result = run(random_cases(variants_of(*games), *hands, *seed));
+  if (!result.no_start.empty())
+    return usage_error(command, in_quotes(request.command.front()) + ": " + result.no_start);
+  Output output;
+  output.write(conform_report(result, *format));
+  return output.exit_code() != 0 ? output.exit_code() : result.exit_code();
+}
+
+}  // namespace allfours
