@@ -79,6 +79,7 @@ class SuiteBuilder {
     add_random();
     mark_only(suite_.cases);
     for (Equivalent& each : suite_.equivalent) each.killed_by = killers_of(suite_, each.rules);
+    suite_.mistakes = told_mistakes(suite_);
     if (const std::vector<std::string> left = uncovered(suite_); !left.empty()) {
       std::string ids;
       for (const std::string& id : left) ids += ' ' + id;

@@ -1,6 +1,7 @@
 #include "cases/suite/deviations.h"
 
 #include <algorithm>
+#include <sstream>
 #include <stdexcept>
 
 namespace allfours {
@@ -54,11 +55,13 @@ std::vector<RuleSetting> suite_mutants(Variant variant) {
 }
 
 std::vector<RuleSetting> settings_of(const Mistake& mistake) {
-  std::string words(mistake.settings);
-  std::ranges::replace(words, ' ', ',');
+  std::vector<RuleSetting> settings;
   std::vector<InputError> errors;
-  std::vector<RuleSetting> settings = read_rule_settings(words, errors);
-  if (!errors.empty()) throw std::logic_error("mistake " + std::string(mistake.id) + ": " + errors.front().message);
+  std::istringstream words{std::string(mistake.settings)};
+  for (std::string word; words >> word;)
+    for (const RuleSetting& setting : read_rule_settings(word, errors)) settings.push_back(setting);
+  if (!errors.empty())
+    throw std::logic_error("mistake " + std::string(mistake.id) + ": " + errors.front().message);
   return settings;
 }
 

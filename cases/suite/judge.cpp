@@ -82,4 +82,22 @@ std::vector<std::string> killers_of(const Suite& suite, std::string_view rules) 
   return paths;
 }
 
+std::vector<ToldMistake> told_mistakes(const Suite& suite) {
+  std::vector<ToldMistake> told;
+  for (const Mistake& mistake : mistakes()) {
+    if (!has(mistake.games, suite.variant)) continue;
+    ToldMistake& one = told.emplace_back();
+    one.id = mistake.id;
+    one.what = mistake.what;
+    for (const RuleSetting& setting : settings_of(mistake)) one.rules.push_back(to_string(setting));
+    const auto is_made = [&](const std::string& rules) {
+      return std::ranges::find(one.rules, rules) != one.rules.end();
+    };
+    for (const SuiteCase& each : suite.cases)
+      if (each.group == Group::mutants && std::ranges::any_of(each.kills, is_made))
+        one.cases.push_back(each.path());
+  }
+  return told;
+}
+
 }  // namespace allfours

@@ -42,4 +42,7 @@ std::vector<std::string> uncovered(const Suite& suite);
 /// The paths of the cases that kill these rules.
 std::vector<std::string> killers_of(const Suite& suite, std::string_view rules);
 
+/// The known mistakes of the game and which cases tell of them.
+std::vector<ToldMistake> told_mistakes(const Suite& suite);
+
 }  // namespace allfours

@@ -93,6 +93,13 @@ class ManifestReader {
                                   word(each, place, "proof", "a sentence"),
                                   words(each, place, "killed-by")});
     }
+    number = 0;
+    for (const Json& each : objects(json, "mistakes")) {
+      const std::string place = "/mistakes/" + std::to_string(number++);
+      suite.mistakes.push_back({word(each, place, "id", "an id such as \"M4\""),
+                                word(each, place, "what", "a sentence"),
+                                words(each, place, "rules"), words(each, place, "cases")});
+    }
     return suite;
   }
 
@@ -154,6 +161,10 @@ std::string manifest_of(const Suite& suite) {
   for (const Equivalent& each : suite.equivalent)
     json["equivalent"].push_back(
         {{"rules", each.rules}, {"proof", each.proof}, {"killed-by", each.killed_by}});
+  json["mistakes"] = Json::array();
+  for (const ToldMistake& each : suite.mistakes)
+    json["mistakes"].push_back(
+        {{"id", each.id}, {"what", each.what}, {"rules", each.rules}, {"cases", each.cases}});
   return indented(json.dump()) + '\n';
 }
 

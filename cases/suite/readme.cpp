@@ -36,6 +36,11 @@ std::vector<const SuiteCase*> cases_of(const Suite& suite, std::string_view id) 
   return cases;
 }
 
+std::string_view name_of(std::string_view path) {
+  path.remove_prefix(path.find('/') + 1);
+  return path.substr(0, path.find('.'));
+}
+
 void append_clauses(std::string& out, const Suite& suite) {
   out += "| clause | what it says | cases |\n|---|---|---|\n";
   for (const ClauseText& clause : clauses()) {
@@ -47,6 +52,17 @@ void append_clauses(std::string& out, const Suite& suite) {
       out += fmt::format("{}[{}]({})", i == 0 ? "" : ", ", cases[i]->name, cases[i]->path());
     if (cases.size() > listed) out += fmt::format(" and {} more", cases.size() - listed);
     out += " |\n";
+  }
+}
+
+void append_mistakes(std::string& out, const Suite& suite) {
+  out += "\n## Mistakes that programs make, and what tells of them\n\n"
+         "| mistake | rules | cases |\n|---|---|---|\n";
+  for (const ToldMistake& mistake : suite.mistakes) {
+    out += fmt::format("| {} | `{}` | ", mistake.what, fmt::join(mistake.rules, "` `"));
+    for (std::size_t i = 0; i < std::min(mistake.cases.size(), listed); ++i)
+      out += fmt::format("{}[{}]({})", i == 0 ? "" : ", ", name_of(mistake.cases[i]), mistake.cases[i]);
+    out += mistake.cases.empty() ? "comes to the same, see below |\n" : " |\n";
   }
 }
 
@@ -85,7 +101,8 @@ is a record of what was played, with the ruling that is right.
   What a log leaves undecided is `{{"one-of": […]}}`.
 - `manifest.json` lists the cases: what each is for, the clauses it exercises, and in `kills` the
   wrong rules under which a program answers otherwise. In `mutants`, `only` names those that no other
-  case of that folder kills. `rules-digest` names the rules from which all this was made.
+  case of that folder kills. `mistakes` are those that programs are known to make; `equivalent` are
+  wrong rules that come to the same. `rules-digest` names the rules from which all this was made.
 
 ## Without any other program
 
@@ -118,6 +135,7 @@ that is used. The first {listed} cases of each are named, those about it first. 
       fmt::arg("variant", to_string(suite.variant)), fmt::arg("seed", suite.seed),
       fmt::arg("digest", suite.digest), fmt::arg("listed", listed));
   append_clauses(out, suite);
+  append_mistakes(out, suite);
   append_equivalents(out, suite);
   return out;
 }

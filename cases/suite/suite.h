@@ -44,12 +44,22 @@ struct Equivalent {
   std::vector<std::string> killed_by;  ///< paths of cases with illegal acts that tell them all the same
 };
 
+/// A mistake that programs are known to make, and what tells of it.
+struct ToldMistake {
+  std::string id;                  ///< "M4"
+  std::string what;                ///< what the program gets wrong
+  std::vector<std::string> rules;  ///< each by itself makes the mistake
+  std::vector<std::string> cases;  ///< paths of those in `mutants` that kill one of them
+  bool operator==(const ToldMistake&) const = default;
+};
+
 struct Suite {
   Variant variant{};
   std::uint64_t seed = 0;
   std::string digest;  ///< of the rules that it was made from (digest.h)
   std::vector<SuiteCase> cases;
   std::vector<Equivalent> equivalent;
+  std::vector<ToldMistake> mistakes;
 };
 
 /// Small letters and digits in words joined by single dashes: what may be the name of a file.

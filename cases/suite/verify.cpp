@@ -81,6 +81,9 @@ class Verifier {
     mark_only(judged_.cases);
     for (std::size_t i = 0; i < given_.cases.size(); ++i) compare(given_.cases[i], judged_.cases[i]);
     check_equivalents();
+    if (told_mistakes(judged_) != given_.mistakes)
+      tell("manifest.json", "/mistakes: not those that programs are known to make, or not the cases "
+                            "that tell of them");
     for (const std::string& id : uncovered(judged_)) tell("manifest.json", "no case exercises " + id);
     return std::move(problems_);
   }
