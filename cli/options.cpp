@@ -167,6 +167,30 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   return serve;
 }
 
+CLI::App* add_suite(CLI::App& app, SuiteOptions& options) {
+  CLI::App* const suite = app.add_subcommand(
+      "suite", "Make a test suite for programs that play a game, or judge one again");
+  suite->add_option("--variant", options.variant, "The game of the suite: american or yorkshire")
+      ->type_name("GAME")->multi_option_policy(last);
+  suite->add_option("--out", options.out, "Make a suite in this folder, new or empty")
+      ->type_name("DIR")->multi_option_policy(last);
+  suite->add_option("--seed", options.seed,
+                    "Another seed, other hands; the same seed (0 by default), the same bytes")
+      ->type_name("N")->multi_option_policy(last);
+  suite->add_option("--verify", options.verify, "Judge the suite in this folder again")
+      ->type_name("DIR")->multi_option_policy(last);
+  add_rules_option(*suite, "--rules", options.rules,
+                   "With --verify: judge by changed rules, such as low=taker, and tell\n"
+                   "which cases notice");
+  suite->footer(
+      "Exit code: 0 made, or all is well; 1 --verify found something, or no suite could be made;\n"
+      "2 wrong usage, no suite there, or files that could not be written.\n\n"
+      "Examples:\n"
+      "  allfours suite --variant yorkshire --out yorkshire-suite\n"
+      "  allfours suite --verify yorkshire-suite");
+  return suite;
+}
+
 CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
   CLI::App* const rules = app.add_subcommand(
       "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");
