@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // Lets `allfours conform` question the engine beside this file; see docs/implementers.md.
 //
-//     allfours conform -- node docs/examples/javascript/adapter.js
+//     allfours conform -- node docs/adapters/javascript/adapter.js
 "use strict";
 
-const { Hand, SEATS, TARGET, Unsupported, leftOf, legalCards, trickWinner } = require("./engine.js");
+const { Hand, SEATS, TARGET, Unsupported,
+        leftOf, legalCards, trickWinner } = require("./engine.js");
 
 const INTRODUCTION = {
   protocol: 1,
@@ -18,7 +19,8 @@ const words = (text) => text.split(" ").filter((word) => word !== "");
 /** The trick on the table as [{seat, card}], the seats that are out left out. */
 function readTrick({ trick, out }) {
   const [leader, ...cards] = words(trick);
-  const seats = [0, 1, 2, 3].map((steps) => leftOf(leader, steps)).filter((seat) => !out.includes(seat));
+  const order = [0, 1, 2, 3].map((steps) => leftOf(leader, steps));
+  const seats = order.filter((seat) => !out.includes(seat));
   return cards.map((card, k) => ({ seat: seats[k], card }));
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets `allfours conform` question the engine beside this file; see docs/implementers.md.
 
-    allfours conform -- python3 docs/examples/python/adapter.py
+    allfours conform -- python3 docs/adapters/python/adapter.py
 """
 
 import json
@@ -45,7 +45,7 @@ def tell(hand, event):
     if not words:
         return  # only a comment
     seat, verb, *cards = words
-    if seat not in list(SEATS):
+    if seat not in SEATS:
         raise Unsupported(f"{seat} is no seat to this engine")
     if verb in IGNORED:
         return

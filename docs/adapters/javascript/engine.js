@@ -4,7 +4,7 @@
 "use strict";
 
 const RANKS = "23456789TJQKA";
-const SEATS = "NESW";
+const SEATS = ["N", "E", "S", "W"];
 const HONOURS = { A: 4, K: 3, Q: 2, J: 1, T: 10 };
 const TARGET = 11;
 
@@ -90,7 +90,8 @@ class Hand {
   waiting() {
     const { plays } = this.tricks.at(-1);
     const order = [1, 2, 3].map((steps) => leftOf(plays[0].seat, steps));
-    return order.find((seat) => !this.out.has(seat) && plays.every((play) => play.seat !== seat)) ?? null;
+    const waits = (seat) => !this.out.has(seat) && plays.every((play) => play.seat !== seat);
+    return order.find(waits) ?? null;
   }
 
   endIfPlayedOut() {
@@ -98,9 +99,13 @@ class Hand {
     if (received.length < 24) return;
     if (new Set(received.map(({ card }) => card)).size !== 24)
       throw new Unsupported("a card is in two places");
+    if (SEATS.some((owner) => received.filter(({ seat }) => seat === owner).length !== 6))
+      throw new Unsupported("a seat has not played six cards");
     const taken = { NS: [], EW: [] };
-    for (const { plays, thrown } of this.tricks)
-      taken[sideOf(trickWinner(plays, this.trump))].push(...[...plays, ...thrown].map(({ card }) => card));
+    for (const { plays, thrown } of this.tricks) {
+      const pile = taken[sideOf(trickWinner(plays, this.trump))];
+      pile.push(...[...plays, ...thrown].map(({ card }) => card));
+    }
 
     const trumps = received.filter(({ card }) => card[1] === this.trump)
                            .sort((a, b) => rank(a.card) - rank(b.card));

@@ -5,7 +5,7 @@ A card is a string such as "TH", rank and suit; seats are N E S W, clockwise; a 
 """
 
 RANKS = "23456789TJQKA"
-SEATS = "NESW"
+SEATS = ("N", "E", "S", "W")
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1, "T": 10}
 TARGETS = {"american": 7, "yorkshire": 11}
 
@@ -193,6 +193,8 @@ class Hand:
             return
         if len({card for _, card in received} - set(self.turned)) != 24:
             raise Unsupported("a card is in two places")
+        if any([owner for owner, _ in received].count(seat) != 6 for seat in SEATS):
+            raise Unsupported("a seat has not played six cards")
         taken = {"NS": [], "EW": []}
         for number, trick in enumerate(self.tricks):
             pile = taken[side_of(trick_winner(trick, self.trump))]
