@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""The example adapters: `allfours conform` finds nothing in them, and odd lines do not end them.
+"""The example adapters: `allfours conform` finds nothing in them, odd lines do not end them, and
+their page shows what they say.
 
     test_examples.py [BINARY]       else the program named by ALLFOURS_EXECUTABLE
 """
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PAGE = ROOT / "docs" / "implementers.md"
 ADAPTERS = ROOT / "docs" / "adapters"
 BINARY = os.environ.get("ALLFOURS_EXECUTABLE", "")
 TIME_LIMIT = 300
@@ -197,6 +200,27 @@ class JavaScript(Adapter, unittest.TestCase):
     def setUpClass(cls):
         if shutil.which("node") is None:
             raise AssertionError("there is no program node: tests/packages test installs nodejs")
+
+
+class Page(unittest.TestCase):
+    """The conversation that the page shows."""
+
+    def setUp(self):
+        text = PAGE.read_text(encoding="utf-8")
+        log = re.search(r"^```json\n(.*?)^```$", text, re.M | re.S)[1]
+        lines = re.search(r"^```text\n(→ .*?)^```$", text, re.M | re.S)[1].replace("{…}", log)
+        lines = re.split(r"^(?=[→←])", lines, flags=re.M)[1:]
+        self.told = [json.loads(line[1:]) for line in lines if line[0] == "→"]
+        self.said = [json.loads(line[1:]) for line in lines if line[0] == "←"]
+
+    def test_it_is_what_the_example_says(self):
+        self.assertGreater(len(self.said), 4)
+        self.assertEqual(talk(Python.command, *self.told), (self.said, 0, b""))
+
+    def test_the_tool_says_the_same(self):
+        replies, code, _ = talk([BINARY, "serve"], *self.told)
+        self.assertEqual(code, 0)
+        self.assertEqual(replies[1:], self.said[1:])
 
 
 if __name__ == "__main__":
