@@ -137,6 +137,8 @@ class HandReplay {
   bool scored = true;     ///< High, Low, Jack and Game were played for
   bool complete = false;  ///< nothing is left to happen
   InputError error;
+  /// The cards that `seat` has to play, where the log shows all of them.
+  std::optional<CardSet> hand_of(Seat seat);
 
  private:
   friend class ReplayFacts;  // reads it after the run, where goals are asked
