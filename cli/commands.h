@@ -47,6 +47,14 @@ struct DiffOptions : SearchRequest {
 };
 int run_diff(const DiffOptions& options);
 
+struct PerftOptions {
+  std::string file = "-";
+  std::string depth;  ///< empty: the usual one
+  std::string rules;
+  std::string format = "text";
+};
+int run_perft(const PerftOptions& options);
+
 struct RulesOptions {
   std::string id;
   bool one = false;  ///< an ID was given

@@ -25,7 +25,6 @@ constexpr std::array planned{
     Planned{"suite", "Make or verify a test suite (not available yet)"},
     Planned{"conform", "Test another program against the rules (not available yet)"},
     Planned{"serve", "Answer the conformance protocol (not available yet)"},
-    Planned{"perft", "Count legal play sequences (not available yet)"},
     Planned{"show", "Show a hand trick by trick (not available yet)"},
 };
 
@@ -86,7 +85,7 @@ int run(int argc, char** argv) {
       if (std::string_view(argv[1]) == each.name) return not_available(each.name);
 
   const std::span<char*> arguments(argv, static_cast<std::size_t>(argc));
-  for (const std::string_view command : {"check", "find", "prove", "diff"})
+  for (const std::string_view command : {"check", "find", "prove", "diff", "perft"})
     for (const std::string_view option : {"--rules", "--against"})
       if (argc > 1 && argv[1] == command && has_empty_rules(arguments.subspan(2), option))
         return usage_error(command, std::string(option) + " needs k=v, such as target=9");
@@ -102,6 +101,7 @@ int run(int argc, char** argv) {
              "  allfours find 'high == NS and game == EW'");
   CheckOptions check_options;
   DiffOptions diff_options;
+  PerftOptions perft_options;
   RulesOptions rules_options;
   FindOptions find_options;
   SearchRequest prove_options;
@@ -109,6 +109,7 @@ int run(int argc, char** argv) {
   const CLI::App* const find = add_find(app, find_options);
   const CLI::App* const prove = add_prove(app, prove_options);
   const CLI::App* const diff = add_diff(app, diff_options);
+  const CLI::App* const perft = add_perft(app, perft_options);
   const CLI::App* const rules = add_rules(app, rules_options);
   for (const Planned& each : planned) app.add_subcommand(each.name, each.does);
 
@@ -121,6 +122,7 @@ int run(int argc, char** argv) {
   if (find->parsed()) return run_find(find_options);
   if (prove->parsed()) return run_prove(prove_options);
   if (diff->parsed()) return run_diff(diff_options);
+  if (perft->parsed()) return run_perft(perft_options);
   if (rules->parsed()) return run_rules(rules_options);
   const std::string help = app.help();
   std::fwrite(help.data(), 1, help.size(), stderr);

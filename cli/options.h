@@ -12,6 +12,7 @@ CLI::App* add_check(CLI::App& app, CheckOptions& options);
 CLI::App* add_find(CLI::App& app, FindOptions& options);
 CLI::App* add_prove(CLI::App& app, SearchRequest& options);
 CLI::App* add_diff(CLI::App& app, DiffOptions& options);
+CLI::App* add_perft(CLI::App& app, PerftOptions& options);
 CLI::App* add_rules(CLI::App& app, RulesOptions& options);
 
 }  // namespace allfours
