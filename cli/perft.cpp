@@ -34,6 +34,7 @@ int unusable(std::string_view name, std::string_view what) {
 std::optional<int> read_log(const std::string& name, Checker& checker, const Ruling*& ruling) {
   const OpenInput open({name, {}});
   if (open.fault()) return unusable(name, open.fault()->message);
+  tell_if_typed(command, open);
   Documents documents([&open](char* into, std::size_t size) { return open.read(into, size); },
                       name.ends_with(".txt") ? Documents::Shape::text : Documents::Shape::guess);
   Document document;
@@ -47,7 +48,7 @@ std::optional<int> read_log(const std::string& name, Checker& checker, const Rul
     move_to_line(error, document.first_line);
     faults += "\n  " + error.message;
   }
-  return unusable(name, "no log that can be read" + faults);
+  return unusable(name, "unusable" + faults);
 }
 
 std::string in_text(const std::string& name, const GameLog& log, const PlayableDeal& deal,
