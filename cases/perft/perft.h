@@ -22,7 +22,7 @@ struct PlayableDeal {
   std::array<CardSet, 4> hands;  ///< by seat, as many cards each
 };
 
-/// Enough for every deal of six cards a hand; some hundred megabytes.
+/// Enough for every deal of six cards a hand; takes up to 700 megabytes.
 inline constexpr std::size_t usual_positions = std::size_t{1} << 22U;
 
 /// How many sequences of legal plays there are of 1, 2, … `depth` cards, or of as many as the hands

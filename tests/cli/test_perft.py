@@ -51,7 +51,11 @@ def playable(hand, table, trump, follow):
 
 
 class Counter:
-    """Counts backwards: from a position, how many sequences of 0, 1, 2 … cards there are."""
+    """Counts backwards: from a position, how many sequences of 0, 1, 2 … cards there are.
+
+    These numbers are the digits of one number, to the base 2^64, the lowest of no card: adding adds
+    them all, and a card more shifts them.
+    """
 
     def __init__(self, follow, step):
         self.follow = follow
@@ -60,7 +64,7 @@ class Counter:
 
     def tricks(self, hands, leader, trump, depth):
         if depth == 0 or not hands[leader]:
-            return [1]
+            return 1
         key = (hands, leader, trump, depth)
         if key not in self.known:
             self.known[key] = self.plays(hands, leader, trump, (), depth)
@@ -72,16 +76,14 @@ class Counter:
             winner = (leader + self.step * power.index(max(power))) % 4
             return self.tricks(hands, winner, trump, depth)
         if depth == 0:
-            return [1]
-        counts = [1] + [0] * depth
+            return 1
         seat = (leader + self.step * len(table)) % 4
+        after = 0
         for card in playable(hands[seat], table, trump, self.follow):
             rest = tuple(c for c in hands[seat] if c != card)
-            after = self.plays(hands[:seat] + (rest,) + hands[seat + 1:], leader,
-                               trump or card[1], (*table, card), depth - 1)
-            for i, count in enumerate(after):
-                counts[i + 1] += count
-        return counts
+            after += self.plays(hands[:seat] + (rest,) + hands[seat + 1:], leader,
+                                trump or card[1], (*table, card), depth - 1)
+        return 1 + (after << 64)
 
 
 def count(deal, depth, follow=None):
@@ -91,7 +93,8 @@ def count(deal, depth, follow=None):
     counter = Counter(rules.get("follow", "follow-or-trump"), step)
     hands = tuple(tuple(deal["hands"][seat]) for seat in SEATS)
     leader = (SEATS.index(deal["dealer"]) + step) % 4
-    return counter.tricks(hands, leader, deal["trump"], depth)[1:]
+    digits = counter.tricks(hands, leader, deal["trump"], depth)
+    return [digits >> 64 * cards & 2**64 - 1 for cards in range(1, depth + 1)]
 
 
 def read_deal(path):
