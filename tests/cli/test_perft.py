@@ -2,7 +2,7 @@
 """`allfours perft` against a second counter, which shares nothing with it but the written rules.
 
     test_perft.py            the table of docs/perft.md up to depth 8, and random deals
-    test_perft.py --whole    every number of the table; some minutes
+    test_perft.py --whole    every number of the table; a quarter of an hour or more
 
 ALLFOURS_EXECUTABLE names the tool; run from the root of the project.
 """
