@@ -63,6 +63,23 @@ struct ServeOptions {
 };
 int run_serve(const ServeOptions& options);
 
+struct SuiteOptions {
+  std::string variant;
+  std::string out;     ///< the folder to make
+  std::string seed = "0";
+  std::string verify;  ///< the folder to judge
+  std::string rules;   ///< … by these
+};
+int run_suite(const SuiteOptions& options);
+
+struct PerftOptions {
+  std::string file = "-";
+  std::string depth;  ///< empty: the usual one
+  std::string rules;
+  std::string format = "text";
+};
+int run_perft(const PerftOptions& options);
+
 struct RulesOptions {
   std::string id;
   bool one = false;  ///< an ID was given

@@ -167,6 +167,51 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   return serve;
 }
 
+CLI::App* add_suite(CLI::App& app, SuiteOptions& options) {
+  CLI::App* const suite = app.add_subcommand(
+      "suite", "Make a test suite for programs that play a game, or judge one again");
+  suite->add_option("--variant", options.variant, "The game of the suite: american or yorkshire")
+      ->type_name("GAME")->multi_option_policy(last);
+  suite->add_option("--out", options.out, "Make a suite in this folder, new or empty")
+      ->type_name("DIR")->multi_option_policy(last);
+  suite->add_option("--seed", options.seed,
+                    "Another seed, other hands; the same seed (0 by default), the same bytes")
+      ->type_name("N")->multi_option_policy(last);
+  suite->add_option("--verify", options.verify, "Judge the suite in this folder again")
+      ->type_name("DIR")->multi_option_policy(last);
+  add_rules_option(*suite, "--rules", options.rules,
+                   "With --verify: judge by changed rules, such as low=taker, and tell\n"
+                   "which cases notice");
+  suite->footer(
+      "Exit code: 0 made, or all is well; 1 --verify found something, or no suite could be made;\n"
+      "2 wrong usage, no suite there, or files that could not be written.\n\n"
+      "Examples:\n"
+      "  allfours suite --variant yorkshire --out yorkshire-suite\n"
+      "  allfours suite --verify yorkshire-suite");
+  return suite;
+}
+
+CLI::App* add_perft(CLI::App& app, PerftOptions& options) {
+  CLI::App* const perft =
+      app.add_subcommand("perft", "Count the ways to play a deal, to check a move generator");
+  perft->add_option("LOG", options.file,
+                    "JSON or plain text; its last hand is the deal, with all four hands known.\n"
+                    "- is standard input, as is no LOG")
+      ->type_name("");
+  perft->add_option("--depth", options.depth,
+                    "Count sequences of 1 to N cards; by default the whole of a hand of six\n"
+                    "cards, and 12 cards of a larger one")
+      ->type_name("N")->multi_option_policy(last);
+  add_rules_option(*perft, "--rules", options.rules,
+                   "House rules, such as follow=must-ruff; they win over those of the log");
+  perft->add_option("--format", options.format, "text (default) or json")
+      ->type_name("FORMAT")->multi_option_policy(last);
+  perft->footer(
+      "Exit code: 0 counted, 2 no such deal or wrong usage.\n\n"
+      "Example:\n  allfours perft --depth 8 hand.json");
+  return perft;
+}
+
 CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
   CLI::App* const rules = app.add_subcommand(
       "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");

@@ -17,6 +17,8 @@ constexpr std::size_t most_differing = 500, most_agreeing = 1500;
 constexpr std::size_t most_kept_troubles = 100;
 /// Cases between two words to people who wait.
 constexpr std::uint64_t between_words = 64;
+/// Beyond so many cases those of which there is nothing to say are only counted.
+constexpr std::size_t most_told_cases = 100'000;
 
 class Run {
  public:
@@ -72,7 +74,14 @@ class Run {
         ask(question);
     }
     result_.gave_up = has_given_up();
-    if (options_.list_cases) result_.cases.push_back(std::move(outcome_));
+    if (options_.list_cases && (result_.cases.size() < most_told_cases || is_told(outcome_)))
+      result_.cases.push_back(std::move(outcome_));
+  }
+  /// Whether there is more to say of a case than that it was asked.
+  static bool is_told(const CaseOutcome& outcome) {
+    return std::ranges::any_of(outcome.kinds, [](const CaseOutcome::OfKind& of) {
+      return of.difference || !of.trouble.empty();
+    });
   }
   bool has_given_up() const {
     const std::vector<QuestionKind>& kinds = result_.program.questions;

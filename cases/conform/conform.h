@@ -96,7 +96,8 @@ struct ConformResult {
   Introduction program;
   std::string not_started;  ///< why the command could not be run; then there is nothing else
   std::map<Place, Count> counts;
-  std::vector<CaseOutcome> cases;  ///< in the order asked, where they are wanted
+  /// Where they are wanted, in the order asked; of very many not those that agreed.
+  std::vector<CaseOutcome> cases;
   std::uint64_t case_count = 0;
   std::vector<Difference> differences;
   std::vector<Trouble> troubles;

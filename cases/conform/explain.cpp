@@ -82,14 +82,14 @@ std::set<Cell> differences(const std::vector<Asked>& asked) {
 
 /// Parts of an answer that are mostly wrong because something before them is.
 bool follows_from_others(Item item) {
-  return (item >= Item::counted && item <= Item::decided_by) || item == Item::first_fault;
+  return item >= Item::values && item != Item::verdict;
 }
 
 class Inquiry {
  public:
   Inquiry(Variant variant, std::vector<Asked>& asked, const AskMore& ask_more)
       : variant_(variant), asked_(asked), ask_more_(ask_more) {
-    for (const RuleSetting& setting : deviations(variant)) suspects_.emplace_back(variant, setting);
+    for (const RuleSetting& setting : suite_mutants(variant)) suspects_.emplace_back(variant, setting);
   }
 
   std::vector<Reason> run() {
@@ -158,7 +158,8 @@ class Inquiry {
     std::erase_if(left_, [&](const Cell& cell) { return cells.contains(cell); });
   }
 
-  /// What no one rule explains is sorted by what it is about.
+  /// What no one rule explains is sorted by what it is about; what may follow from something before
+  /// it in the same answer goes with that.
   void add_unexplained(std::vector<Reason>& reasons) {
     std::map<std::pair<Item, Clause>, Reason> by_subject;
     const Cell* first = nullptr;  // of the same answer

@@ -64,7 +64,8 @@ class Asking {
     std::vector<Card> trick;
     for (const CardSet card : play.shown)
       if (!card.empty()) trick.push_back(card.first());
-    if (!is_due(play.seat, leader, play.out, trick.size())) return;
+    const bool twice = std::ranges::any_of(trick, [&](Card card) { return play.hand.has(card); });
+    if (twice || !is_due(play.seat, leader, play.out, trick.size())) return;
     Question& question = add(QuestionKind::legal, hand);
     const bool is_pitch = !log_.rules.american() && play.trick == 0 && trick.empty();
     if (!is_pitch) question.trump = ruling.trump;
@@ -74,6 +75,7 @@ class Asking {
     question.hand = play.hand;
     question.log = before(hand, play);
     question.event = play.event;
+    question.card = play.card;
     question.trick_number = play.trick + 1;
     question.clause = play.clause;
   }
@@ -105,12 +107,16 @@ class Asking {
     question.trick_number = static_cast<int>(t) + 1;
   }
 
-  /// What was played, without what the table made of it.
+  /// What was played, without what the table made of it; that it made something of it says that the
+  /// hand is over.
   void ask_score(std::size_t hand) {
     GameLog log = log_;
     log.hand_count = hand + 1;
     for (std::size_t i = 0; i < log.hand_count; ++i) {
-      log.hands[i].result = {};
+      WrittenResult& result = log.hands[i].result;
+      const bool any = result.any;
+      result = {};
+      result.any = any;
       log.hands[i].claims.clear();
     }
     add(QuestionKind::score, hand).log = write_json(log);

@@ -14,6 +14,8 @@ namespace {
 /// A program that answers slowly is not asked for ever.
 constexpr int most_questions = 4000, most_troubles = 3;
 constexpr std::chrono::seconds longest{30};
+/// For the search of a shorter log, of which mostly a fraction is needed.
+constexpr unsigned budget_for_shorter = 20'000'000;
 
 /// How much there is to read in a log.
 std::tuple<std::size_t, std::size_t, std::size_t> size_of(const GameLog& log) {
@@ -42,7 +44,9 @@ GameLog up_to(const GameLog& whole, const Question& question) {
   GameLog log = whole;
   log.hand_count = question.hand_index + 1;
   if (question.kind == QuestionKind::check || question.event < 0) return log;
-  log.hands[question.hand_index].events.resize(static_cast<std::size_t>(question.event) + 1);
+  std::vector<Event>& events = log.hands[question.hand_index].events;
+  events.resize(static_cast<std::size_t>(question.event) + 1);
+  if (question.card >= 0) events.back().cards.count = static_cast<std::uint32_t>(question.card) + 1;
   return log;
 }
 
@@ -136,7 +140,7 @@ Shown smallest(Conversation& program, const std::vector<Asked>& asked, const Rea
   if (!reason.like.empty()) {
     HouseRules changed = first.rules();
     describe(reason.like.front().id).set(changed, reason.like.front().value);
-    DiffResult other = diff(first.rules(), changed, 0);
+    DiffResult other = diff(first.rules(), changed, 0, budget_for_shorter);
     if (other.answer == Answer::found && size_of(other.log) < size_of(best.log)) {
       other.log.rules = first.rules();
       for (const QuestionKind kind : {QuestionKind::legal, QuestionKind::trick, QuestionKind::score,

@@ -1,5 +1,9 @@
 #include "cases/suite/deviations.h"
 
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
 namespace allfours {
 
 namespace {
@@ -38,6 +42,29 @@ std::vector<RuleSetting> deviations(Variant variant) {
   return list;
 }
 
+std::vector<RuleSetting> suite_mutants(Variant variant) {
+  std::vector<RuleSetting> list = deviations(variant);
+  for (const Mistake& mistake : mistakes())
+    if (has(mistake.games, variant))
+      for (const RuleSetting& setting : settings_of(mistake))
+        if (std::ranges::none_of(list, [&](const RuleSetting& known) {
+              return known.id == setting.id && known.value == setting.value;
+            }))
+          list.push_back(setting);
+  return list;
+}
+
+std::vector<RuleSetting> settings_of(const Mistake& mistake) {
+  std::vector<RuleSetting> settings;
+  std::vector<InputError> errors;
+  std::istringstream words{std::string(mistake.settings)};
+  for (std::string word; words >> word;)
+    for (const RuleSetting& setting : read_rule_settings(word, errors)) settings.push_back(setting);
+  if (!errors.empty())
+    throw std::logic_error("mistake " + std::string(mistake.id) + ": " + errors.front().message);
+  return settings;
+}
+
 std::string to_string(const RuleSetting& setting) {
   const SwitchInfo& info = describe(setting.id);
   return std::string(info.name) + "=" + info.format(setting.value);
@@ -46,6 +73,7 @@ std::string to_string(const RuleSetting& setting) {
 HouseRules with_deviation(Variant variant, const RuleSetting& setting) {
   HouseRules rules = source_rules(variant);
   describe(setting.id).set(rules, setting.value);
+  rules.named.set(static_cast<std::size_t>(setting.id));
   return rules;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/catalogue/mistakes.h"
 #include "checker/read/read.h"
 
 namespace allfours {
@@ -14,10 +15,17 @@ namespace allfours {
 /// In the order of the switches and their values.
 std::vector<RuleSetting> deviations(Variant variant);
 
+/// All that a suite has to tell from the true rules: the deviations, and after them the settings of
+/// known mistakes that are not among them (the targets of other games).
+std::vector<RuleSetting> suite_mutants(Variant variant);
+
+/// Each by itself makes the mistake.
+std::vector<RuleSetting> settings_of(const Mistake& mistake);
+
 /// "low=taker".
 std::string to_string(const RuleSetting& setting);
 
-/// The rules of the sources with this one switch changed.
+/// The rules of the sources with this one switch changed, and named: the table has agreed on it.
 HouseRules with_deviation(Variant variant, const RuleSetting& setting);
 
 }  // namespace allfours

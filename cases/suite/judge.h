@@ -1,0 +1,48 @@
+#pragma once
+// What the cases of a suite are worth: judging their logs, and seeing what the whole covers. The same
+// for making a suite and for verifying one.
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/suite/kills.h"
+#include "cases/suite/suite.h"
+#include "checker/check.h"
+
+namespace allfours {
+
+/// The report on the log of a case, as `expected` has it: without messages, laid out for people.
+/// `checker` has just judged the log.
+std::string expected_report(const SuiteCase& one, const GameLog& log, const Ruling& ruling);
+
+/// Judges case after case by the true rules.
+class CaseJudge {
+ public:
+  explicit CaseJudge(Variant variant) : variant_(variant), mutants_(variant) {}
+
+  /// Fills in `expected` and `kills`, and adds to `clauses` those that the findings cite and those
+  /// of the rules that, changed, change its answers. False where the log is no log of this game.
+  bool judge(SuiteCase& one);
+  Mutants& mutants() { return mutants_; }
+
+ private:
+  Variant variant_;
+  Mutants mutants_;
+  Checker checker_;
+};
+
+/// Fills in `only` of every case in `mutants`.
+void mark_only(std::span<SuiteCase> cases);
+
+/// The mutants of the game that no case kills: all have to be proved equivalent.
+std::vector<std::string> unkilled(const Suite& suite);
+/// The clauses and gaps of the game that a log can reach and no case exercises.
+std::vector<std::string> uncovered(const Suite& suite);
+/// The paths of the cases that kill these rules.
+std::vector<std::string> killers_of(const Suite& suite, std::string_view rules);
+
+/// The known mistakes of the game and which cases tell of them.
+std::vector<ToldMistake> told_mistakes(const Suite& suite);
+
+}  // namespace allfours

@@ -1,0 +1,180 @@
+#include "cases/suite/manifest.h"
+
+#include <algorithm>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "checker/write/indent.h"
+
+namespace allfours {
+
+namespace {
+using Json = nlohmann::ordered_json;
+using Words = std::vector<std::string>;
+
+class ManifestReader {
+ public:
+  explicit ManifestReader(std::vector<std::string>& problems) : problems_(problems) {}
+
+  std::optional<Suite> read(const Json& json) {
+    const Json* const format = json.is_object() ? part(json, "allfours-suite") : nullptr;
+    if (format == nullptr || *format != suite_format) {
+      problems_.push_back("no manifest of a suite: expected \"allfours-suite\": " +
+                          std::to_string(suite_format));
+      return std::nullopt;
+    }
+    const std::string variant = word(json, "", "variant", "\"american\" or \"yorkshire\"");
+    for (const Variant each : {Variant::american, Variant::yorkshire})
+      if (variant == to_string(each)) return read(json, each);
+    if (!variant.empty()) wrong("/variant", Json(variant), "\"american\" or \"yorkshire\"");
+    return std::nullopt;
+  }
+
+ private:
+  static const Json* part(const Json& json, const char* key) {
+    const auto found = json.find(key);
+    return found == json.end() ? nullptr : &*found;
+  }
+  void wrong(const std::string& place, const Json& seen, std::string_view expected) {
+    constexpr std::size_t longest = 60;
+    std::string shown = seen.dump(-1, ' ', true, Json::error_handler_t::replace);
+    if (shown.size() > longest) shown = shown.substr(0, longest) + "…";
+    problems_.push_back(place + ": seen " + shown + ", expected " + std::string(expected));
+  }
+  /// The member of an object; told and null where it is missing or not `fits`.
+  template <class Fits>
+  const Json* member(const Json& json, const std::string& place, const char* key, Fits fits,
+                     std::string_view expected) {
+    const Json* const found = part(json, key);
+    if (found == nullptr)
+      problems_.push_back((place.empty() ? "/" : place) + ": \"" + key + "\" is missing: expected " +
+                          std::string(expected));
+    else if (fits(*found)) return found;
+    else wrong(place + '/' + key, *found, expected);
+    return nullptr;
+  }
+  std::string word(const Json& json, const std::string& place, const char* key,
+                   std::string_view expected) {
+    const Json* const found = member(json, place, key, std::mem_fn(&Json::is_string), expected);
+    return found == nullptr ? std::string() : found->get<std::string>();
+  }
+  Words words(const Json& json, const std::string& place, const char* key) {
+    const auto fits = [](const Json& list) {
+      return list.is_array() && std::ranges::all_of(list, std::mem_fn(&Json::is_string));
+    };
+    const Json* const found = member(json, place, key, fits, "a list of words");
+    return found == nullptr ? Words() : found->get<Words>();
+  }
+  const Json& objects(const Json& json, const char* key) {
+    static const Json none = Json::array();
+    const auto fits = [](const Json& list) {
+      return list.is_array() && std::ranges::all_of(list, std::mem_fn(&Json::is_object));
+    };
+    const Json* const found = member(json, "", key, fits, "a list of objects");
+    return found == nullptr ? none : *found;
+  }
+
+  Suite read(const Json& json, Variant variant) {
+    Suite suite;
+    suite.variant = variant;
+    if (const Json* const seed = member(json, "", "seed", std::mem_fn(&Json::is_number_unsigned),
+                                        "a whole number from 0 on"))
+      suite.seed = seed->get<std::uint64_t>();
+    suite.digest = word(json, "", "rules-digest", "a word such as \"fnv1a64:…\"");
+    std::size_t number = 0;
+    for (const Json& each : objects(json, "cases"))
+      if (auto one = read_case(each, "/cases/" + std::to_string(number++)))
+        suite.cases.push_back(std::move(*one));
+    number = 0;
+    for (const Json& each : objects(json, "equivalent")) {
+      const std::string place = "/equivalent/" + std::to_string(number++);
+      suite.equivalent.push_back({word(each, place, "rules", "a rule such as \"high=taker\""),
+                                  word(each, place, "proof", "a sentence"),
+                                  words(each, place, "killed-by")});
+    }
+    number = 0;
+    for (const Json& each : objects(json, "mistakes")) {
+      const std::string place = "/mistakes/" + std::to_string(number++);
+      suite.mistakes.push_back({word(each, place, "id", "an id such as \"M4\""),
+                                word(each, place, "what", "a sentence"),
+                                words(each, place, "rules"), words(each, place, "cases")});
+    }
+    return suite;
+  }
+
+  /// A name is a slug in the folder of its group: no file outside the suite can be meant.
+  std::optional<SuiteCase> read_case(const Json& json, const std::string& place) {
+    SuiteCase one;
+    constexpr std::string_view expected = "a file such as \"edge/some-name.json\"";
+    const std::string file = word(json, place, "file", expected);
+    const std::size_t slash = std::min(file.find('/'), file.size());
+    const auto group = parse_group(std::string_view(file).substr(0, slash));
+    constexpr std::string_view ending = ".json";
+    if (group && file.size() > slash + ending.size() && file.ends_with(ending)) {
+      one.group = *group;
+      one.name = file.substr(slash + 1, file.size() - slash - 1 - ending.size());
+    }
+    if (!is_slug(one.name)) {
+      if (!file.empty()) wrong(place + "/file", Json(file), expected);
+      return std::nullopt;
+    }
+    if (!files_.insert(file).second) {
+      problems_.push_back(place + "/file: " + file + " is the file of another case already");
+      return std::nullopt;
+    }
+    if (const std::string named = word(json, place, "group", "the folder of the file");
+        !named.empty() && named != to_string(*group))
+      wrong(place + "/group", Json(named), "\"" + std::string(to_string(*group)) + "\", as the file");
+    one.why = word(json, place, "for", "what the case is for");
+    one.clauses = words(json, place, "clauses");
+    one.kills = words(json, place, "kills");
+    if (one.group == Group::mutants) one.only = words(json, place, "only");
+    return one;
+  }
+
+  std::vector<std::string>& problems_;
+  std::set<std::string> files_;
+};
+
+Json json_of(const SuiteCase& one) {
+  Json json;
+  json["file"] = one.path();
+  json["group"] = to_string(one.group);
+  json["for"] = one.why;
+  json["clauses"] = one.clauses;
+  json["kills"] = one.kills;
+  if (one.group == Group::mutants) json["only"] = one.only;
+  return json;
+}
+}  // namespace
+
+std::string manifest_of(const Suite& suite) {
+  Json json;
+  json["allfours-suite"] = suite_format;
+  json["variant"] = to_string(suite.variant);
+  json["seed"] = suite.seed;
+  json["rules-digest"] = suite.digest;
+  json["cases"] = Json::array();
+  for (const SuiteCase& one : suite.cases) json["cases"].push_back(json_of(one));
+  json["equivalent"] = Json::array();
+  for (const Equivalent& each : suite.equivalent)
+    json["equivalent"].push_back(
+        {{"rules", each.rules}, {"proof", each.proof}, {"killed-by", each.killed_by}});
+  json["mistakes"] = Json::array();
+  for (const ToldMistake& each : suite.mistakes)
+    json["mistakes"].push_back(
+        {{"id", each.id}, {"what", each.what}, {"rules", each.rules}, {"cases", each.cases}});
+  return indented(json.dump()) + '\n';
+}
+
+std::optional<Suite> read_manifest(std::string_view text, std::vector<std::string>& problems) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) {
+    problems.push_back("no JSON that can be read");
+    return std::nullopt;
+  }
+  return ManifestReader(problems).read(json);
+}
+
+}  // namespace allfours
