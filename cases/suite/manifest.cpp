@@ -169,7 +169,9 @@ std::string manifest_of(const Suite& suite) {
 }
 
 std::optional<Suite> read_manifest(std::string_view text, std::vector<std::string>& problems) {
-  const Json json = Json::parse(text, nullptr, false);
+  constexpr int deepest = 16;  // what is nested deeper is dropped
+  const Json json = Json::parse(
+      text, [](int depth, auto, const auto&) { return depth <= deepest; }, false);
   if (json.is_discarded()) {
     problems.push_back("no JSON that can be read");
     return std::nullopt;
