@@ -102,7 +102,7 @@ class SuiteBuilder {
     one.log = write_json(log, JsonLayout::indented) + '\n';
     for (std::string& id : words(clauses))
       if (is_of_game(id)) one.clauses.push_back(std::move(id));
-    if (const auto why = judge_.judge(one)) throw std::logic_error(one.path() + ": " + *why);
+    if (const auto fault = judge_.judge(one)) throw std::logic_error(one.path() + ": " + *fault);
   }
   bool is_of_game(std::string_view id) const {
     return std::ranges::any_of(clauses(), [&](const ClauseText& clause) {
