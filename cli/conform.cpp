@@ -6,6 +6,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "cases/conform/suite_cases.h"
+#include "cases/suite/folder.h"
+#include "cases/suite/verify.h"
 #include "cli/commands.h"
 #include "cli/conform_reports.h"
 #include "cli/option_values.h"
@@ -33,6 +36,21 @@ std::optional<int> read_skip_file(const std::string& name, Skips& skips) {
   std::string message = "--skip " + in_quotes(name) + ":";
   for (const std::string& fault : faults) message += "\n  " + fault;
   return usage_error(command, message);
+}
+
+/// The suite asked for, if one is. What is wrong with it is told; with a suite of other rules nothing
+/// can be tested.
+std::optional<int> read_suite_option(const ConformRequest& request, std::optional<Suite>& suite) {
+  if (request.suite.empty()) return std::nullopt;
+  const std::string option = "--suite " + in_quotes(request.suite);
+  std::vector<std::string> problems;
+  suite = read_suite(request.suite, problems);
+  if (!suite) return usage_error(command, option + ": " + problems.front());
+  std::vector<std::string> more = verify(*suite);
+  problems.insert(problems.end(), more.begin(), more.end());
+  if (problems.empty()) return std::nullopt;
+  return usage_error(command, option + ": not as these rules have it; allfours suite --verify tells "
+                                       "all of it\n  " + problems.front());
 }
 
 std::vector<Variant> variants_of(Games games) {
@@ -68,7 +86,10 @@ int run_conform(const ConformRequest& request) {
     options.progress = [&](std::string_view what) { line.show(what); };
     return conform(cases, options);
   };
-  const ConformResult result = run(random_cases(variants_of(*games), *hands, *seed));
+  std::optional<Suite> suite;
+  if (const auto code = read_suite_option(request, suite)) return *code;
+  const ConformResult result =
+      run(suite ? suite_cases(*suite) : random_cases(variants_of(*games), *hands, *seed));
   if (!result.no_start.empty())
     return usage_error(command, in_quotes(request.command.front()) + ": " + result.no_start);
   Output output;

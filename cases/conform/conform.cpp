@@ -18,6 +18,8 @@ constexpr int most_trouble = 20, weight_of_timeout = 4;
 constexpr std::size_t most_kept_troubles = 100;
 /// Cases between two words to people who wait.
 constexpr std::uint64_t between_words = 64;
+/// Beyond so many cases those of which there is nothing to say are only counted.
+constexpr std::size_t most_told_cases = 100'000;
 
 class Run {
  public:
@@ -69,6 +71,9 @@ class Run {
       else
         ask(question);
     }
+    if (result_.cases.size() > most_told_cases && outcome_->difference.empty() &&
+        outcome_->trouble.empty())
+      result_.cases.pop_back();
     result_.gave_up = std::ranges::all_of(result_.program.questions, [this](QuestionKind kind) {
       return is_given_up(kind);
     });

@@ -82,7 +82,7 @@ struct ConformResult {
   Introduction program;
   std::string no_start;  ///< why it could not be talked with at all; then there is nothing else
   std::map<Place, Count> counts;
-  std::vector<CaseOutcome> cases;  ///< in the order asked
+  std::vector<CaseOutcome> cases;  ///< in the order asked; of very many not those that agreed
   std::vector<Difference> differences;
   std::vector<Trouble> troubles;
   std::vector<std::string> agree_again;   ///< skipped cases that now agree

@@ -84,7 +84,7 @@ class Inquiry {
  public:
   Inquiry(Variant variant, std::vector<Asked>& asked, const AskMore& ask_more)
       : variant_(variant), asked_(asked), ask_more_(ask_more) {
-    for (const RuleSetting& setting : deviations(variant)) suspects_.emplace_back(variant, setting);
+    for (const RuleSetting& setting : suite_mutants(variant)) suspects_.emplace_back(variant, setting);
   }
 
   std::vector<Reason> run() {

@@ -19,7 +19,7 @@ namespace allfours {
 namespace {
 
 /// More than a supervisor ever takes to kill everything and end.
-constexpr std::chrono::seconds longest_end{20};
+constexpr std::chrono::seconds longest_end{10};
 
 /// Between a program's closing its stdout and its end, where they belong together.
 constexpr std::chrono::seconds longest_exit{2};
@@ -117,12 +117,15 @@ Reply Process::ask(std::string_view line, std::chrono::milliseconds patience) {
   if (!quiet()) return fail(Outcome::unasked, "wrote something without being asked");
   Clock::time_point deadline = Clock::now() + patience;
   std::size_t sent = send(line, 0);
+  bool closed = false;
   for (;;) {
+    if (!closed && output_.number() < 0) {
+      closed = true;
+      deadline = std::min(deadline, Clock::now() + longest_exit);
+    }
     const Ready ready = wait(sent <= line.size(), deadline);
     const std::size_t before = size_;
     if (ready.output || ready.end) receive();
-    if (ready.output && output_.number() < 0)
-      deadline = std::min(deadline, Clock::now() + longest_exit);
     if (const void* newline =
             size_ > before ? std::memchr(buffer_.data() + before, '\n', size_ - before) : nullptr) {
       if (sent <= line.size())

@@ -64,7 +64,8 @@ class Asking {
     std::vector<Card> trick;
     for (const CardSet card : play.shown)
       if (!card.empty()) trick.push_back(card.first());
-    if (!is_due(play.seat, leader, play.out, trick.size())) return;
+    const bool twice = std::ranges::any_of(trick, [&](Card card) { return play.hand.has(card); });
+    if (twice || !is_due(play.seat, leader, play.out, trick.size())) return;
     Question& question = add(QuestionKind::legal, hand);
     const bool is_pitch = !log_.rules.american() && play.trick == 0 && trick.empty();
     if (!is_pitch) question.trump = ruling.trump;

@@ -65,7 +65,8 @@ const std::string* find(const Answers& answer, Item item);
 
 /// Every question that a log gives rise to, hand by hand: what may be played at each card, who takes
 /// each trick, how each hand is scored; at the end whether the log is right. Positions in which
-/// the log does not show the whole hand, or that came about out of turn, are left out.
+/// the log does not show the whole hand, or that came about out of turn or with one card in two
+/// places, are left out.
 std::vector<Question> questions_of(const GameLog& log);
 
 /// The clauses that decide a part of the right answer; `ruling` is that of the question's log, and

@@ -12,6 +12,8 @@ namespace allfours {
 namespace {
 /// A program that answers slowly is not asked for ever.
 constexpr int most_questions = 4000, most_troubles = 3;
+/// For the search of a shorter log, of which mostly a fraction is needed.
+constexpr unsigned budget_for_shorter = 20'000'000;
 
 /// How much there is to read in a log.
 std::tuple<std::size_t, std::size_t, std::size_t> size_of(const GameLog& log) {
@@ -130,7 +132,7 @@ Shown smallest(Conversation& program, const std::vector<Asked>& asked, const Rea
   if (!reason.like.empty()) {
     HouseRules changed = first.rules();
     describe(reason.like.front().id).set(changed, reason.like.front().value);
-    DiffResult other = diff(first.rules(), changed, 0);
+    DiffResult other = diff(first.rules(), changed, 0, budget_for_shorter);
     if (other.answer == Answer::found && size_of(other.log) < size_of(best.log)) {
       other.log.rules = first.rules();
       for (const QuestionKind kind : {QuestionKind::legal, QuestionKind::trick, QuestionKind::score,

@@ -149,8 +149,15 @@ TEST_CASE("a program that does not answer in time is killed") {
   CHECK(traces.processes() == 0);
   start_and_greet(process, "partial");
   CHECK(process.ask(question, brief).outcome == Outcome::timed_out);
+}
+
+TEST_CASE("a program that closes its stdout is not waited for as long as for a reply") {
+  const Traces traces;
+  const auto pause = GENERATE(0ms, 200ms);  // Closed after the question, or before.
+  Process process;
   start_and_greet(process, "mute");
-  const Reply closed = process.ask(question, patient);
+  std::this_thread::sleep_for(pause);
+  const Reply closed = process.ask("?", 24h);
   CHECK(closed.outcome == Outcome::ended);
   CHECK(closed.why == "closed its stdout without ending");
 }
@@ -286,7 +293,7 @@ TEST_CASE("the program goes when this process is killed") {
 TEST_CASE("the program goes when what watches over it is killed") {
   const Traces traces;
   Process process;
-  process.start(shell("kill -KILL $PPID; exec cat"));
+  process.start(shell("kill -KILL $PPID; exec sleep 600"));
   const Reply reply = process.ask("?", patient);
   CHECK(reply.outcome == Outcome::ended);
   CHECK(reply.why == "is lost: the process that watched over it was killed");

@@ -44,15 +44,18 @@ def stay():
 
 
 def descend(generations, sessions):
-    """Leaves a descendant whose parents have ended, tells its number, and echoes."""
+    """Leaves a descendant whose parents are all gone, tells its number, and echoes."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         for _ in range(generations - 1):
             if sessions:
                 os.setsid()
+            parent = os.getpid()
             if os.fork() != 0:
                 os._exit(0)
+            while os.getppid() == parent:
+                time.sleep(0.001)
         if sessions:
             os.setsid()
         os.write(writer, b"%d" % os.getpid())
