@@ -156,8 +156,8 @@ class SuiteBuilder {
       const std::string rules = to_string(setting);
       suite_.equivalent.push_back(
           {rules,
-           "Proved by the solver for all lawful hands of the game: none tells it from the true rules. "
-           "Again: allfours diff --rules " + rules + " --variant " +
+           "Proved by the solver for all lawful hands of the game: none tells it from the true "
+           "rules. Again: allfours diff --rules " + rules + " --variant " +
                std::string(to_string(variant_)),
            {}});
     }

@@ -1,6 +1,6 @@
 #pragma once
-// What the cases of a suite are worth: judging their logs, and seeing what the whole covers. The same
-// for making a suite and for verifying one.
+// What the cases of a suite are worth: judging their logs, and seeing what the whole covers. It is
+// the same for making a suite and for verifying one.
 
 #include <optional>
 #include <span>
@@ -27,7 +27,8 @@ class CaseJudge {
   explicit CaseJudge(Variant variant) : variant_(variant), mutants_(variant) {}
 
   /// Fills in `expected` and `kills`, and adds to `clauses` those that the findings cite and those
-  /// of the rules that, changed, change its answers. Gives why where the log is no case of this game.
+  /// of the rules that, changed, change its answers. Gives why where the log is no case of this
+  /// game.
   std::optional<std::string> judge(SuiteCase& one);
   Mutants& mutants() { return mutants_; }
 

@@ -48,8 +48,8 @@ class ManifestReader {
                      std::string_view expected) {
     const Json* const found = part(json, key);
     if (found == nullptr)
-      problems_.push_back((place.empty() ? "/" : place) + ": \"" + key + "\" is missing: expected " +
-                          std::string(expected));
+      problems_.push_back((place.empty() ? "/" : place) + ": \"" + key +
+                          "\" is missing: expected " + std::string(expected));
     else if (fits(*found)) return found;
     else wrong(place + '/' + key, *found, expected);
     return nullptr;
@@ -125,7 +125,8 @@ class ManifestReader {
     }
     if (const std::string named = word(json, place, "group", "the folder of the file");
         !named.empty() && named != to_string(*group))
-      wrong(place + "/group", Json(named), "\"" + std::string(to_string(*group)) + "\", as the file");
+      wrong(place + "/group", Json(named),
+            "\"" + std::string(to_string(*group)) + "\", as the file");
     one.why = word(json, place, "for", "what the case is for");
     one.clauses = words(json, place, "clauses");
     one.kills = words(json, place, "kills");

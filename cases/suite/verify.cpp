@@ -36,7 +36,8 @@ std::string difference(const Json& seen, const Json& expected, const std::string
     for (const auto& [key, value] : expected.items())
       if (!seen.contains(key)) return at + '/' + key + ": missing, expected " + shown(value);
     for (const auto& [key, value] : seen.items()) {
-      if (!expected.contains(key)) return at + '/' + key + ": seen " + shown(value) + ", expected none";
+      if (!expected.contains(key))
+        return at + '/' + key + ": seen " + shown(value) + ", expected none";
       if (std::string found = difference(value, expected[key], at + '/' + key); !found.empty())
         return found;
     }
@@ -87,12 +88,14 @@ class Verifier {
                                 ", those of this program are " + ours);
     for (std::size_t i = 0; i < given_.cases.size(); ++i) judge(given_.cases[i], judged_.cases[i]);
     mark_only(judged_.cases);
-    for (std::size_t i = 0; i < given_.cases.size(); ++i) compare(given_.cases[i], judged_.cases[i]);
+    for (std::size_t i = 0; i < given_.cases.size(); ++i)
+      compare(given_.cases[i], judged_.cases[i]);
     check_equivalents();
     if (told_mistakes(judged_) != given_.mistakes)
-      tell("manifest.json", "/mistakes: not those that programs are known to make, or not the cases "
-                            "that tell of them");
-    for (const std::string& id : uncovered(judged_)) tell("manifest.json", "no case exercises " + id);
+      tell("manifest.json", "/mistakes: not those that programs are known to make, or not the "
+                            "cases that tell of them");
+    for (const std::string& id : uncovered(judged_))
+      tell("manifest.json", "no case exercises " + id);
     return std::move(problems_);
   }
 
@@ -104,7 +107,8 @@ class Verifier {
   void judge(const SuiteCase& given, SuiteCase& judged) {
     for (const std::string& id : given.clauses)
       if (!is_clause(id))
-        tell("manifest.json", given.path() + " exercises " + id + ", which is no clause of the game");
+        tell("manifest.json",
+             given.path() + " exercises " + id + ", which is no clause of the game");
     if (const auto why = judge_.judge(judged)) return tell(given.path(), *why);
     const Json seen = parsed(given.expected);
     const std::string file = given.path("expected.json");

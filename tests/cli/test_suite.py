@@ -152,7 +152,8 @@ class Suites(unittest.TestCase):
             cases = [case for case in self.manifests[game]["cases"] if case["group"] == "mutants"]
             times = Counter(rules for case in cases for rules in case["kills"])
             for case in cases:
-                self.assertEqual(case["only"], [rules for rules in case["kills"] if times[rules] == 1])
+                self.assertEqual(case["only"],
+                                 [rules for rules in case["kills"] if times[rules] == 1])
                 self.assertTrue(case["only"], case["file"])
 
     def test_the_suite_notices_every_changed_rule(self):
@@ -299,8 +300,8 @@ class Damage(unittest.TestCase):
         self.edit("manifest.json", lambda all: all.update({"rules-digest": "fnv1a64:0"}))
         code, out, _ = run("--verify", str(self.folder))
         self.assertEqual(code, 1)
-        self.assertRegex(out, r"^manifest\.json: /rules-digest: made from other rules; seen fnv1a64:0, "
-                              r"those of this program are fnv1a64:[0-9a-f]{16}\n1 problem\n$")
+        self.assertRegex(out, r"^manifest\.json: /rules-digest: made from other rules; "
+                              r"seen fnv1a64:0, those of this program are fnv1a64:[0-9a-f]{16}\n1 problem\n$")
 
     def test_wrong_kills_are_told(self):
         kills = next(case["kills"] for case in read(self.folder / "manifest.json")["cases"]
@@ -347,8 +348,9 @@ class Damage(unittest.TestCase):
         self.told(f"{twin}: {needless}", f"{self.killer}: {needless}")
 
     def test_no_file_outside_the_suite_is_read(self):
-        for file in ("../edge/x.json", "/etc/passwd", "edge/../../x.json", "edge/.json", "edge/x.txt",
-                     "other/x.json", "edge/a/b.json", "edge/x.expected.json", "edge/\u0000.json", ""):
+        for file in ("../edge/x.json", "/etc/passwd", "edge/../../x.json", "edge/.json",
+                     "edge/x.txt", "other/x.json", "edge/a/b.json", "edge/x.expected.json",
+                     "edge/\u0000.json", ""):
             self.setUp()
             self.edit_case(self.edge, lambda case: case.update(file=file))
             code, out, err = run("--verify", str(self.folder))
