@@ -53,7 +53,8 @@ int print(const std::string& text, int code) {
 
 int make(const SuiteOptions& options) {
   if (options.variant.empty())
-    return usage_error(command, "--variant is missing, american or yorkshire: a suite is for one game");
+    return usage_error(command,
+                       "--variant is missing, american or yorkshire: a suite is for one game");
   const auto games = read_variant(command, options.variant);
   if (!games) return usage_code;
   const auto seed = read_number(options.seed, 0, std::numeric_limits<std::uint64_t>::max());

@@ -102,7 +102,7 @@ class SuiteBuilder {
     one.log = write_json(log, JsonLayout::indented) + '\n';
     for (std::string& id : words(clauses))
       if (is_of_game(id)) one.clauses.push_back(std::move(id));
-    if (!judge_.judge(one)) throw std::logic_error("no log of the game: " + one.path());
+    if (const auto fault = judge_.judge(one)) throw std::logic_error(one.path() + ": " + *fault);
   }
   bool is_of_game(std::string_view id) const {
     return std::ranges::any_of(clauses(), [&](const ClauseText& clause) {
@@ -156,8 +156,8 @@ class SuiteBuilder {
       const std::string rules = to_string(setting);
       suite_.equivalent.push_back(
           {rules,
-           "Proved by the solver for all lawful hands of the game: none tells it from the true rules. "
-           "Again: allfours diff --rules " + rules + " --variant " +
+           "Proved by the solver for all lawful hands of the game: none tells it from the true "
+           "rules. Again: allfours diff --rules " + rules + " --variant " +
                std::string(to_string(variant_)),
            {}});
     }

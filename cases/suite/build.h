@@ -6,8 +6,8 @@
 
 namespace allfours {
 
-/// Every catalogued situation, the logs that tell mistakes, some whole games, random hands. The same
-/// game and seed give the same suite. Throws std::runtime_error where the solver's budget does not
+/// Every catalogued situation, the logs that tell mistakes, some whole games, random hands. The
+/// same game and seed give the same suite. Throws std::runtime_error where the solver's budget does not
 /// suffice, std::logic_error where a clause is left without a case or the catalogue is wrong: a
 /// fault of this program.
 Suite build_suite(Variant variant, std::uint64_t seed, const SuiteProgress& progress = {});

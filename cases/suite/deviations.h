@@ -11,7 +11,8 @@
 namespace allfours {
 
 /// Every value of every switch of the game that is off its default: house rules and mutants. Of a
-/// number the values beside the default, one less and one more; of the order of counting all others.
+/// number the values beside the default, one less and one more; of the order of counting all
+/// others.
 /// In the order of the switches and their values.
 std::vector<RuleSetting> deviations(Variant variant);
 

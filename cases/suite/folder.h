@@ -20,8 +20,8 @@ std::optional<std::string> write_suite(const Suite& suite, const std::filesystem
 
 /// Reads a suite. What is wrong is added to `problems` as "FILE: WHAT" (a file that is missing,
 /// larger than a log may be, or behind a link; one that is no part of the suite), and the rest is
-/// still read; cases of which a file can't be read are left out. Nothing where the folder is no suite
-/// at all. No log is judged, nor even known to be one: see verify.h.
+/// still read; cases of which a file can't be read are left out. Nothing where the folder is no
+/// suite at all. No log is judged, nor even known to be one: see verify.h.
 std::optional<Suite> read_suite(const std::filesystem::path& folder,
                                 std::vector<std::string>& problems);
 

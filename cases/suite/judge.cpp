@@ -24,21 +24,27 @@ std::string expected_report(const SuiteCase& one, const GameLog& log, const Ruli
   return indented(report) + '\n';
 }
 
-bool CaseJudge::judge(SuiteCase& one) {
+std::optional<std::string> CaseJudge::judge(SuiteCase& one) {
+  one.kills.clear();
+  if (one.log.size() > largest_case)
+    return "larger than a case may be, " + std::to_string(largest_case / 1024) + " KiB";
   const Ruling& ruling = checker_.check(one.log, Notation::json);
-  if (!ruling.errors.empty() || checker_.log().variant != variant_) return false;
+  if (!ruling.errors.empty()) return "no log that can be read: " + ruling.errors.front().message;
+  if (checker_.log().variant != variant_)
+    return "a log of the other game, expected " + std::string(to_string(variant_));
+  if (ruling.hand_count > most_hands)
+    return "more hands than a case may have, " + std::to_string(most_hands);
   one.expected = expected_report(one, checker_.log(), ruling);
   for (const HandRuling& hand : ruling.judged())
     for (const Finding& finding : hand.findings)
       for (const Clause clause : finding.rules) add_clause(one.clauses, variant_, clause);
-  one.kills.clear();
   for (const std::size_t killed : mutants_.killed_by(checker_.log())) {
     const RuleSetting& setting = mutants_.all()[killed];
     one.kills.push_back(to_string(setting));
     for (const Clause clause : describe(setting.id).clauses)
       add_clause(one.clauses, variant_, clause);
   }
-  return true;
+  return std::nullopt;
 }
 
 void mark_only(std::span<SuiteCase> cases) {

@@ -1,7 +1,8 @@
 #pragma once
-// What the cases of a suite are worth: judging their logs, and seeing what the whole covers. The same
-// for making a suite and for verifying one.
+// What the cases of a suite are worth: judging their logs, and seeing what the whole covers. It is
+// the same for making a suite and for verifying one.
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,14 +17,19 @@ namespace allfours {
 /// `checker` has just judged the log.
 std::string expected_report(const SuiteCase& one, const GameLog& log, const Ruling& ruling);
 
+/// A case is a game at most. Larger logs are not judged: all questions on them would take too long.
+inline constexpr std::size_t largest_case = 64 * 1024;  ///< bytes
+inline constexpr std::size_t most_hands = 100;
+
 /// Judges case after case by the true rules.
 class CaseJudge {
  public:
   explicit CaseJudge(Variant variant) : variant_(variant), mutants_(variant) {}
 
   /// Fills in `expected` and `kills`, and adds to `clauses` those that the findings cite and those
-  /// of the rules that, changed, change its answers. False where the log is no log of this game.
-  bool judge(SuiteCase& one);
+  /// of the rules that, changed, change its answers. Gives why where the log is no case of this
+  /// game.
+  std::optional<std::string> judge(SuiteCase& one);
   Mutants& mutants() { return mutants_; }
 
  private:

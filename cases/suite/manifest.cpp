@@ -48,8 +48,8 @@ class ManifestReader {
                      std::string_view expected) {
     const Json* const found = part(json, key);
     if (found == nullptr)
-      problems_.push_back((place.empty() ? "/" : place) + ": \"" + key + "\" is missing: expected " +
-                          std::string(expected));
+      problems_.push_back((place.empty() ? "/" : place) + ": \"" + key +
+                          "\" is missing: expected " + std::string(expected));
     else if (fits(*found)) return found;
     else wrong(place + '/' + key, *found, expected);
     return nullptr;
@@ -125,7 +125,8 @@ class ManifestReader {
     }
     if (const std::string named = word(json, place, "group", "the folder of the file");
         !named.empty() && named != to_string(*group))
-      wrong(place + "/group", Json(named), "\"" + std::string(to_string(*group)) + "\", as the file");
+      wrong(place + "/group", Json(named),
+            "\"" + std::string(to_string(*group)) + "\", as the file");
     one.why = word(json, place, "for", "what the case is for");
     one.clauses = words(json, place, "clauses");
     one.kills = words(json, place, "kills");
@@ -169,7 +170,9 @@ std::string manifest_of(const Suite& suite) {
 }
 
 std::optional<Suite> read_manifest(std::string_view text, std::vector<std::string>& problems) {
-  const Json json = Json::parse(text, nullptr, false);
+  constexpr int deepest = 16;  // what is nested deeper is dropped
+  const Json json = Json::parse(
+      text, [](int depth, auto, const auto&) { return depth <= deepest; }, false);
   if (json.is_discarded()) {
     problems.push_back("no JSON that can be read");
     return std::nullopt;

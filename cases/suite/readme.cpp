@@ -59,9 +59,11 @@ void append_mistakes(std::string& out, const Suite& suite) {
   out += "\n## Mistakes that programs make, and what tells of them\n\n"
          "| mistake | rules | cases |\n|---|---|---|\n";
   for (const ToldMistake& mistake : suite.mistakes) {
-    out += fmt::format("| {} | `{}` | ", mistake.what, fmt::join(mistake.rules, "` `"));
+    out += fmt::format("| {} {} | `{}` | ", mistake.id, mistake.what,
+                       fmt::join(mistake.rules, "` `"));
     for (std::size_t i = 0; i < std::min(mistake.cases.size(), listed); ++i)
-      out += fmt::format("{}[{}]({})", i == 0 ? "" : ", ", name_of(mistake.cases[i]), mistake.cases[i]);
+      out += fmt::format("{}[{}]({})", i == 0 ? "" : ", ", name_of(mistake.cases[i]),
+                         mistake.cases[i]);
     out += mistake.cases.empty() ? "comes to the same, see below |\n" : " |\n";
   }
 }
@@ -96,19 +98,20 @@ is a record of what was played, with the ruling that is right.
   that East led; seats are N E S W, clockwise, cards rank and suit.
 - `NAME.expected.json` is the ruling: for each hand the trump, who won each trick, `awards` (who
   earns each point), `values` (the count for Game), `counted` (the points in the order in which they
-  go on the score), `after` (the score), `winner`, `decided-by`; and the `findings`, everything in the
-  log that is against the rules or wrongly written down. `verdict` sums up: sound, faulty or open.
-  What a log leaves undecided is `{{"one-of": […]}}`.
+  go on the score), `after` (the score), `winner`, `decided-by`; and the `findings`, everything in
+  the log that is against the rules or wrongly written down. `verdict` sums up: sound, faulty, open.
+  What a log leaves undecided is `{{"one-of": […]}}` or a range, and need not be compared.
 - `manifest.json` lists the cases: what each is for, the clauses it exercises, and in `kills` the
-  wrong rules under which a program answers otherwise. In `mutants`, `only` names those that no other
-  case of that folder kills. `mistakes` are those that programs are known to make; `equivalent` are
+  wrong rules under which a program answers otherwise. In `mutants`, `only` names those that no
+  other case of that folder kills. `mistakes` are those that programs are known to make; `equivalent` are
   wrong rules that come to the same. `rules-digest` names the rules from which all this was made.
 
 ## Without any other program
 
 Read a log, play it through your program, and compare what it says with the report. A program need
 not know everything: who wins each trick, `awards`, `values`, `after` and `winner` are enough for
-most cases. One that knows only lawful, finished hands takes those whose `verdict` is `sound`.
+most cases. One that knows only lawful, finished hands takes those whose `verdict` is `sound`. A few
+logs have house rules, under `rules`: leave out those that your program does not have.
 A case that comes out wrong names its clauses, and in `kills` the mistakes that would explain it.
 
 ## With allfours
@@ -125,7 +128,8 @@ This suite was made by `allfours suite --variant {variant} --seed {seed}`; its r
 ## Clauses and cases
 
 Clauses have the numbers that reports cite; G and H are gaps of the source texts, with the reading
-that is used. The first {listed} cases of each are named, those about it first. The manifest has all.
+that is used. The first {listed} cases of each are named, those about it first; the manifest has
+all.
 
 )",
       fmt::arg("game", game), fmt::arg("edge", count(suite, Group::edge)),

@@ -6,7 +6,8 @@
 namespace allfours {
 
 namespace {
-constexpr std::array<std::string_view, group_count> group_names{"edge", "mutants", "games", "random"};
+constexpr std::array<std::string_view, group_count> group_names{"edge", "mutants", "games",
+                                                               "random"};
 }  // namespace
 
 std::string_view to_string(Group group) { return group_names[static_cast<std::size_t>(group)]; }

@@ -41,7 +41,7 @@ struct SuiteCase {
 struct Equivalent {
   std::string rules;                   ///< "high=taker"
   std::string proof;                   ///< what was proved and how to prove it again
-  std::vector<std::string> killed_by;  ///< paths of cases with illegal acts that tell them all the same
+  std::vector<std::string> killed_by;  ///< paths of cases with illegal acts that still do
 };
 
 /// A mistake that programs are known to make, and what tells of it.

@@ -11,8 +11,8 @@
 namespace allfours {
 
 /// Everything in which the suite is not what the true rules make of its logs: a log that is none of
-/// the game, another report (with the JSON pointer of the first difference), wrong kills, a needless
-/// case, a mistake that nothing tells any more, a clause without a case, the digest of other rules.
+/// the game, another report (with the JSON pointer of the first difference), wrong kills, a
+/// needless case, a mistake that nothing tells any more, a clause without a case, the digest of other rules.
 /// Each as "FILE: WHAT". What is proved equivalent is not proved again. Empty where all is well.
 std::vector<std::string> verify(const Suite& suite);
 
