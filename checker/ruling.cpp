@@ -61,6 +61,7 @@ void HandRuling::clear() {
   dealer = {};
   trump.reset();
   voided = Void::none;
+  hands = {};
   before.clear();
   tricks.clear();
   scored = true;

@@ -156,6 +156,8 @@ struct HandRuling {
   Seat dealer{};
   std::optional<Suit> trump;
   Void voided = Void::none;
+  /// By seat, the cards it has to play, before the first lead; none where the log does not show all.
+  std::array<std::optional<CardSet>, 4> hands;
   Scores before;
   std::vector<Trick> tricks;
   bool scored = true;  ///< false: void, or won before the first lead: no High, Low, Jack, Game

@@ -108,8 +108,7 @@ void take_all(const Input& input, Documents::Shape shape, Batch& batch) {
     piece.document.refused = open.fault();
     return batch.take(piece);
   }
-  if (open.may_wait() && ::isatty(open.descriptor()) == 1)
-    std::fputs("allfours check: reading a log from the terminal; Ctrl-D ends it\n", stderr);
+  tell_if_typed(command, open);
   // A program that has written a line may be waiting for its report.
   const auto read = [&open, &batch](char* into, std::size_t size) {
     if (open.may_wait() && !ready(open.descriptor(), 0)) batch.pause();

@@ -72,6 +72,14 @@ struct SuiteOptions {
 };
 int run_suite(const SuiteOptions& options);
 
+struct PerftOptions {
+  std::string file = "-";
+  std::string depth;  ///< empty: the usual one
+  std::string rules;
+  std::string format = "text";
+};
+int run_perft(const PerftOptions& options);
+
 struct RulesOptions {
   std::string id;
   bool one = false;  ///< an ID was given

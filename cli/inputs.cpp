@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <filesystem>
 #include <system_error>
 
@@ -132,6 +133,12 @@ std::ptrdiff_t OpenInput::read(char* into, std::size_t size) const {
     const ssize_t got = ::read(descriptor_, into, size);
     if (got >= 0 || errno != EINTR) return got;
   }
+}
+
+void tell_if_typed(std::string_view command, const OpenInput& input) {
+  if (input.may_wait() && ::isatty(input.descriptor()) == 1)
+    std::fprintf(stderr, "allfours %.*s: reading a log from the terminal; Ctrl-D ends it\n",
+                 static_cast<int>(command.size()), command.data());
 }
 
 }  // namespace allfours

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "checker/read/documents.h"
@@ -42,5 +43,8 @@ class OpenInput {
   bool may_wait_ = false;
   std::optional<InputError> fault_;
 };
+
+/// Where a log is to be typed, says so on stderr: the program would seem to hang.
+void tell_if_typed(std::string_view command, const OpenInput& input);
 
 }  // namespace allfours

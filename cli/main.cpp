@@ -22,7 +22,6 @@ struct Planned {
 };
 /// Commands of the contract that are not there yet; named so that help is complete.
 constexpr std::array planned{
-    Planned{"perft", "Count legal play sequences (not available yet)"},
     Planned{"show", "Show a hand trick by trick (not available yet)"},
 };
 
@@ -83,7 +82,8 @@ int run(int argc, char** argv) {
       if (std::string_view(argv[1]) == each.name) return not_available(each.name);
 
   const std::span<char*> arguments(argv, static_cast<std::size_t>(argc));
-  for (const std::string_view command : {"check", "find", "prove", "diff", "serve", "suite"})
+  for (const std::string_view command :
+       {"check", "find", "prove", "diff", "serve", "suite", "perft"})
     for (const std::string_view option : {"--rules", "--against"})
       if (argc > 1 && argv[1] == command && has_empty_rules(arguments.subspan(2), option))
         return usage_error(command, std::string(option) + " needs k=v, such as target=9");
@@ -102,6 +102,7 @@ int run(int argc, char** argv) {
   ConformRequest conform_request;
   ServeOptions serve_options;
   SuiteOptions suite_options;
+  PerftOptions perft_options;
   RulesOptions rules_options;
   FindOptions find_options;
   SearchRequest prove_options;
@@ -112,6 +113,7 @@ int run(int argc, char** argv) {
   const CLI::App* const conform = add_conform(app, conform_request);
   const CLI::App* const serve = add_serve(app, serve_options);
   const CLI::App* const suite = add_suite(app, suite_options);
+  const CLI::App* const perft = add_perft(app, perft_options);
   const CLI::App* const rules = add_rules(app, rules_options);
   for (const Planned& each : planned) app.add_subcommand(each.name, each.does);
 
@@ -127,6 +129,7 @@ int run(int argc, char** argv) {
   if (conform->parsed()) return run_conform(conform_request);
   if (serve->parsed()) return run_serve(serve_options);
   if (suite->parsed()) return run_suite(suite_options);
+  if (perft->parsed()) return run_perft(perft_options);
   if (rules->parsed()) return run_rules(rules_options);
   const std::string help = app.help();
   std::fwrite(help.data(), 1, help.size(), stderr);

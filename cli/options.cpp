@@ -191,6 +191,27 @@ CLI::App* add_suite(CLI::App& app, SuiteOptions& options) {
   return suite;
 }
 
+CLI::App* add_perft(CLI::App& app, PerftOptions& options) {
+  CLI::App* const perft =
+      app.add_subcommand("perft", "Count the ways to play a deal, to check a move generator");
+  perft->add_option("LOG", options.file,
+                    "JSON or plain text; its last hand is the deal, with all four hands known.\n"
+                    "- is standard input, as is no LOG")
+      ->type_name("");
+  perft->add_option("--depth", options.depth,
+                    "Count sequences of 1 to N cards; by default the whole of a hand of six\n"
+                    "cards, and 12 cards of a larger one")
+      ->type_name("N")->multi_option_policy(last);
+  add_rules_option(*perft, "--rules", options.rules,
+                   "House rules, such as follow=must-ruff; they win over those of the log");
+  perft->add_option("--format", options.format, "text (default) or json")
+      ->type_name("FORMAT")->multi_option_policy(last);
+  perft->footer(
+      "Exit code: 0 counted, 2 no such deal or wrong usage.\n\n"
+      "Example:\n  allfours perft --depth 8 hand.json");
+  return perft;
+}
+
 CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
   CLI::App* const rules = app.add_subcommand(
       "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");

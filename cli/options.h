@@ -15,6 +15,7 @@ CLI::App* add_diff(CLI::App& app, DiffOptions& options);
 CLI::App* add_conform(CLI::App& app, ConformRequest& options);
 CLI::App* add_serve(CLI::App& app, ServeOptions& options);
 CLI::App* add_suite(CLI::App& app, SuiteOptions& options);
+CLI::App* add_perft(CLI::App& app, PerftOptions& options);
 CLI::App* add_rules(CLI::App& app, RulesOptions& options);
 
 }  // namespace allfours

@@ -153,11 +153,15 @@ class Inquiry {
     std::erase_if(left_, [&](const Cell& cell) { return cells.contains(cell); });
   }
 
-  /// What no one rule explains is sorted by what it is about.
+  /// What no one rule explains is sorted by what it is about: of one answer the first part that
+  /// differs, since what comes after may follow from it.
   void add_unexplained(std::vector<Reason>& reasons) {
     std::map<std::pair<Item, Clause>, Reason> by_subject;
-    for (const Cell& cell : left_)
-      by_subject[{cell.item, asked_[cell.asked].question.clause}].cells.insert(cell);
+    for (auto cell = left_.begin(); cell != left_.end();) {
+      const std::size_t asked = cell->asked;
+      Reason& reason = by_subject[{cell->item, asked_[asked].question.clause}];
+      for (; cell != left_.end() && cell->asked == asked; ++cell) reason.cells.insert(*cell);
+    }
     for (auto& [subject, reason] : by_subject) reasons.push_back(std::move(reason));
   }
 

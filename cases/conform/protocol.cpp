@@ -154,6 +154,10 @@ void read_check(const Json& reply, Answers& answer) {
                                               {"sound", "faulty", "open", "unusable"})});
   const Json* const findings = value(reply, "findings");
   if (findings == nullptr) return;
+  // In a log that can't be read nothing can be found.
+  if (const std::string* const verdict = find(answer, Item::verdict);
+      verdict != nullptr && *verdict == "unusable")
+    return;
   if (!findings->is_array()) refuse("findings", *findings, "a list");
   std::string first = "none";
   for (const Json& each : *findings) {

@@ -1,6 +1,6 @@
 #pragma once
 // The conformance protocol, version 1: lines of JSON, one question at a time. Both its sides are
-// here; docs/conformance.md describes it for people.
+// here; docs/implementers.md describes it for people.
 
 #include <cstdint>
 #include <string>

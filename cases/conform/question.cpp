@@ -75,6 +75,7 @@ class Asking {
     question.hand = play.hand;
     question.log = before(hand, play);
     question.event = play.event;
+    question.card = play.card;
     question.trick_number = play.trick + 1;
     question.clause = play.clause;
   }
@@ -106,12 +107,16 @@ class Asking {
     question.trick_number = static_cast<int>(t) + 1;
   }
 
-  /// What was played, without what the table made of it.
+  /// What was played, without what the table made of it; that it made something of it says that the
+  /// hand is over.
   void ask_score(std::size_t hand) {
     GameLog log = log_;
     log.hand_count = hand + 1;
     for (std::size_t i = 0; i < log.hand_count; ++i) {
-      log.hands[i].result = {};
+      WrittenResult& result = log.hands[i].result;
+      const bool any = result.any;
+      result = {};
+      result.any = any;
       log.hands[i].claims.clear();
     }
     add(QuestionKind::score, hand).log = write_json(log);

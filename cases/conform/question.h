@@ -34,6 +34,7 @@ struct Question {
   // Where it comes from, for people.
   std::size_t hand_index = 0;
   int event = -1;
+  int card = -1;         ///< of `legal`: which of the cards of that event
   int trick_number = 0;  ///< 1-based
   Clause clause{};       ///< of `legal`: what decides
 };

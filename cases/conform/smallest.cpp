@@ -42,7 +42,9 @@ GameLog up_to(const GameLog& whole, const Question& question) {
   GameLog log = whole;
   log.hand_count = question.hand_index + 1;
   if (question.kind == QuestionKind::check || question.event < 0) return log;
-  log.hands[question.hand_index].events.resize(static_cast<std::size_t>(question.event) + 1);
+  std::vector<Event>& events = log.hands[question.hand_index].events;
+  events.resize(static_cast<std::size_t>(question.event) + 1);
+  if (question.card >= 0) events.back().cards.count = static_cast<std::uint32_t>(question.card) + 1;
   return log;
 }
 

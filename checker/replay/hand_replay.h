@@ -139,6 +139,8 @@ class HandReplay {
   InputError error;
   bool tell_plays = false;  ///< set before the run
   std::vector<JudgedPlay> plays;
+  /// The cards that `seat` has to play, where the log shows all of them.
+  std::optional<CardSet> hand_of(Seat seat);
 
  private:
   friend class ReplayFacts;  // reads it after the run, where goals are asked

@@ -179,6 +179,12 @@ void HandReplay::see_hands() {
   }
 }
 
+std::optional<CardSet> HandReplay::hand_of(Seat seat) {
+  const Holding& holding = holdings_[index(seat)];
+  if (!holding.exact || holding.in_hand.size() != full_hand()) return std::nullopt;
+  return holding.in_hand;
+}
+
 /// Whether discards of this hand count for High and Low.
 bool HandReplay::discards_in_play() {
   return rules_->discards != Discards::not_in_play && discards_due(*rules_, packets()) > 0;

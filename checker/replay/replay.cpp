@@ -111,11 +111,12 @@ void carry_table_score(Game& game, const HandLog& hand, const Scores& points) {
   else if (game.table) game.table = {game.table->ns + points[0].ns, game.table->ew + points[0].ew};
 }
 
-void fill(HandRuling& ruling, const HandReplay& hand, const HandStart& start) {
+void fill(HandRuling& ruling, HandReplay& hand, const HandStart& start) {
   const Outcomes& outcomes = hand.outcomes;
   ruling.dealer = start.dealer;
   if (hand.voided == Void::none && !hand.trumps.empty()) ruling.trump = hand.trumps.first().suit();
   ruling.voided = hand.voided;
+  for (Seat seat : all_seats) ruling.hands[index(seat)] = hand.hand_of(seat);
   ruling.before = outcomes.before;
   ruling.scored = hand.scored;
   if (hand.scored) ruling.tricks = hand.tricks;

@@ -1,0 +1,148 @@
+// Counts forward, trick by trick: which positions there are at the start of a trick, and how many
+// ways lead to each. A position is all that the rest of the play depends on, so it is played on once
+// however often it is reached. What is legal and who wins is asked of the rules.
+
+#include "cases/perft/perft.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "cases/hand/random.h"
+#include "model/concrete.h"
+#include "model/play.h"
+#include "model/seating.h"
+
+namespace allfours {
+
+namespace {
+
+/// The start of a trick.
+struct Position {
+  CardSet left;    ///< cards still held, by whoever was dealt them
+  CardSet trumps;
+  Seat leader{};
+  bool trump_led = false;  ///< kept only for the rule that asks for it
+};
+
+/// A position in one word, above the 52 bits of its cards. From the second trick on there is a
+/// trump suit.
+std::uint64_t packed(const Position& position) {
+  const auto suit = static_cast<std::uint64_t>(position.trumps.first().suit());
+  return position.left.word() | index(position.leader) << 52U | suit << 54U |
+         static_cast<std::uint64_t>(position.trump_led) << 56U;
+}
+Position unpacked(std::uint64_t word) {
+  return {CardSet::of_word(word) & whole_pack, suit_set(static_cast<Suit>((word >> 54U) & 3U)),
+          static_cast<Seat>((word >> 52U) & 3U), ((word >> 56U) & 1U) != 0};
+}
+
+struct Mixed {
+  std::size_t operator()(std::uint64_t word) const { return Random(word).word(); }
+};
+using Frontier = std::unordered_map<std::uint64_t, PlayCount, Mixed>;
+
+class Counter {
+ public:
+  Counter(const PlayableDeal& deal, std::size_t depth, std::size_t most_positions)
+      : deal_(deal), most_positions_(most_positions),
+        counts_(std::min(depth, 4 * static_cast<std::size_t>(deal.hands[0].size()))) {}
+
+  std::vector<PlayCount> run() {
+    if (counts_.empty()) return counts_;
+    Position start{{}, deal_.trumps, deal_.leader};
+    for (CardSet hand : deal_.hands) start.left |= hand;
+    play_on(start, 1);
+    while (played_ + 4 < counts_.size()) {
+      if (next_.size() > most_positions_) {
+        counts_.resize(played_ + 4);
+        break;
+      }
+      played_ += 4;
+      frontier_.swap(next_);
+      next_.clear();
+      for (const auto& [word, ways] : frontier_) play_on(unpacked(word), ways);
+    }
+    return counts_;
+  }
+
+ private:
+  /// Plays the next trick in every way; `ways` lead to its start.
+  void play_on(const Position& position, PlayCount ways) {
+    start_ = position;
+    left_ = position.left;
+    table_ = {position.trumps, {}, {}, position.trump_led};
+    play(0, ways);
+  }
+
+  void play(std::size_t place, PlayCount ways) {
+    const Seat seat = next_seat(deal_.rules, start_.leader, static_cast<int>(place));
+    const CardSet hand = left_ & deal_.hands[index(seat)];
+    CardSet legal = legal_cards(d_, deal_.rules, hand, table_);
+    counts_[played_ + place] += ways * static_cast<unsigned>(legal.size());
+    if (played_ + place + 1 == counts_.size()) return;  // the last cards are counted, not played
+    const CardSet left = left_;
+    while (!legal.empty()) {
+      const CardSet card = legal.lowest();
+      const unsigned alike = take_alike(legal);
+      left_ = left.without(card);
+      table_.shown[place] = card;
+      if (place == 0) lead(card);
+      if (place < 3) play(place + 1, ways * alike);
+      else keep(ways * alike);
+    }
+    left_ = left;
+    table_.shown[place] = {};
+  }
+
+  void lead(CardSet card) {
+    table_.led = whole_suit(d_, card);
+    if (start_.trumps.empty()) table_.trumps = pitched_trumps(d_, card);
+  }
+
+  /// Takes from `legal` its lowest card and those that come to the same: the next ones up in the suit
+  /// of all cards that are not yet in a trick won. Only the order of cards within a suit tells who
+  /// wins and what is legal, but not where a mutant goes by rank or value. Gives their number.
+  unsigned take_alike(CardSet& legal) const {
+    const bool by_order = deal_.rules.trick == TrickTo::trump_then_led;
+    CardSet card = legal.lowest();
+    const Suit suit = card.first().suit();
+    for (unsigned alike = 1;; ++alike) {
+      legal = legal.without(card);
+      const CardSet above = start_.left.without(card.below()).without(card);
+      card = above.lowest() & legal & suit_set(suit);
+      if (!by_order || card.empty()) return alike;
+    }
+  }
+
+  /// Keeps the position after a complete trick. Beyond the limit there is no next trick to count.
+  void keep(PlayCount ways) {
+    if (next_.size() > most_positions_) return;
+    const CardSet best = winning_card(d_, deal_.rules, table_);
+    const auto place = std::ranges::find(table_.shown, best) - table_.shown.begin();
+    const bool trump_led = deal_.rules.follow == Follow::trump_once_led &&
+                           (start_.trump_led || table_.led == table_.trumps);
+    next_[packed({left_, table_.trumps,
+                  next_seat(deal_.rules, start_.leader, static_cast<int>(place)), trump_led})] += ways;
+  }
+
+  const PlayableDeal& deal_;
+  const std::size_t most_positions_;
+  Concrete d_;
+  std::vector<PlayCount> counts_;
+  std::size_t played_ = 0;  ///< cards in the tricks before this one
+  Frontier frontier_, next_;
+
+  // The trick.
+  Position start_;
+  CardSet left_;
+  Table<Concrete> table_;
+};
+
+}  // namespace
+
+std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth,
+                                   std::size_t most_positions) {
+  return Counter(deal, depth, most_positions).run();
+}
+
+}  // namespace allfours
