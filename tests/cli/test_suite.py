@@ -20,7 +20,7 @@ from pathlib import Path
 BINARY = os.environ.get("ALLFOURS_EXECUTABLE", "")
 ORACLE = os.environ.get("ALLFOURS_ORACLE", "")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8"}
-TIME_LIMIT = 500
+TIME_LIMIT = 900
 GAMES = ("american", "yorkshire")
 
 # From the rules: the highest trump always takes its own trick; a run goes on only while the suit
