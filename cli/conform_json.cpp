@@ -71,7 +71,7 @@ Json trouble(const Trouble& of) {
           {"times", of.times}};
 }
 
-// ---- SARIF ---------------------------------------------------------------------------------------
+// ---- SARIF --------------------------------------------------------------------------------------
 
 /// The clause that a difference is filed under, or the changed rule where it has none.
 std::string rule_of(const Difference& of) {
@@ -134,7 +134,8 @@ std::string conform_sarif(const ConformResult& result) {
     add_rule("conform/unused-skip", "A known difference on what was not asked.");
   if (result.verdict() == Conformity::nothing_answered) {
     add_rule("conform/nothing-answered", "A program that has not answered anything.");
-    results.push_back(sarif_result("conform/nothing-answered", "error", "Nothing was answered.", {}));
+    results.push_back(
+        sarif_result("conform/nothing-answered", "error", "Nothing was answered.", {}));
   }
   const Json driver{{"name", "allfours"}, {"rules", rules}};
   return line_of({{"version", "2.1.0"},

@@ -82,7 +82,8 @@ void add_case(Suite& suite, const CaseOutcome& outcome, QuestionKind kind) {
   if (count.differed > 0 && of.difference)
     suite.add(outcome.name, "failure", sentence_of(kind, *of.difference));
   else if (count.errored > 0)
-    suite.add(outcome.name, "error", of.trouble.empty() ? "not asked after earlier trouble" : of.trouble);
+    suite.add(outcome.name, "error",
+              of.trouble.empty() ? "not asked after earlier trouble" : of.trouble);
   else if (count.agreed > 0)
     suite.add(outcome.name, {}, {});
   else if (count.skipped + count.unanswered > 0)

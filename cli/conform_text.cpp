@@ -117,7 +117,7 @@ class ConformText {
     append_clauses(difference);
     for (const Mistake& mistake : mistakes())
       if (makes(mistake, difference))
-        append_paragraph(out_, "  ", said(words.mistake, {{"id", mistake.id}, {"text", mistake.what}}));
+        line(said(words.mistake, {{"id", mistake.id}, {"text", mistake.what}}));
     line(words.log);
     out_ += write_text(difference.log);
     line(words.again);
@@ -132,7 +132,7 @@ class ConformText {
     std::string above;
     for (const Clause clause : difference.clauses) {
       if (!explained_[static_cast<std::size_t>(clause)]) append_clause(page, clause);
-      else above += (above.empty() ? "" : std::string(english().comma)) + std::string(id_of(clause));
+      else (above += above.empty() ? "" : english().comma) += id_of(clause);
     }
     if (!above.empty()) page.paragraph(6, said(page.phrases.see_above, {{"ids", above}}));
     explained_ = page.explained;

@@ -25,7 +25,8 @@ CardSet cards_in(std::string_view words) {
 
 std::string trump_of(const Question& question) {
   if (!question.trump) return std::string(phrases.no_trump);
-  return said(phrases.trump, {{"suit", english().suits[static_cast<std::size_t>(*question.trump)]}});
+  const auto suit = static_cast<std::size_t>(*question.trump);
+  return said(phrases.trump, {{"suit", english().suits[suit]}});
 }
 std::string trick_of(const Question& question) {
   if (question.trick.empty()) return {};

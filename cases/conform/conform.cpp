@@ -12,7 +12,7 @@ namespace allfours {
 
 namespace {
 /// How many questions of a game are kept to find the reasons of differences: for each part of an
-/// answer those on which the program differed in it, for each kind those on which it did not differ.
+/// answer those on which the program differed in it, for each kind those on which it did not.
 constexpr std::size_t most_differing = 500, most_agreeing = 1500;
 constexpr std::size_t most_kept_troubles = 100;
 /// Cases between two words to people who wait.
@@ -61,7 +61,8 @@ class Run {
     ++result_.case_count;
     log_ = std::make_shared<const GameLog>(std::move(one.log));
     const bool plays = result_.program.plays(log_->variant);
-    const Response agreed = plays ? program_.play_by(log_->rules) : Response{Response::Kind::skipped};
+    const Response agreed =
+        plays ? program_.play_by(log_->rules) : Response{Response::Kind::skipped};
     if (agreed.kind == Response::Kind::errored) note_trouble({}, agreed);
     set_rules();
     for (const Question& question : questions_of(*log_)) {
@@ -185,7 +186,8 @@ class Run {
       bool wanted = false;
       if (differs)
         one.compare([&](Item item, const std::string& right, const std::string& given) {
-          if (right != given) wanted |= differing[static_cast<std::size_t>(item)]++ < most_differing;
+          if (right != given)
+            wanted |= differing[static_cast<std::size_t>(item)]++ < most_differing;
         });
       else wanted = agreeing[static_cast<std::size_t>(one.question.kind)]++ < most_agreeing;
       if (wanted) asked.push_back(std::move(one));
@@ -206,7 +208,8 @@ class Run {
       const auto ask_more = [this](const GameLog& log, std::vector<Asked>& all) {
         ask_for_reasons(log, all);
       };
-      for (const Reason& reason : reasons_of(variant, asked, ask_more)) add_difference(kept, asked, reason);
+      for (const Reason& reason : reasons_of(variant, asked, ask_more))
+        add_difference(kept, asked, reason);
     }
   }
   void ask_for_reasons(const GameLog& log, std::vector<Asked>& asked) {

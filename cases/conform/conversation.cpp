@@ -57,7 +57,8 @@ Response Conversation::say(std::string_view line, auto read) {
 Response Conversation::play_by(const HouseRules& rules) {
   rules_ = rules;
   if (running_ && agreed_ == rules) return {};
-  Response response = say(rules_line(rules), [](std::string_view line) { return read_rules_reply(line); });
+  Response response =
+      say(rules_line(rules), [](std::string_view line) { return read_rules_reply(line); });
   agreed_.reset();
   if (response.kind == Response::Kind::answered) agreed_ = rules;
   return response;

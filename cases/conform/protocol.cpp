@@ -34,7 +34,8 @@ struct Unreadable : std::runtime_error {
                      : seen.is_object() ? "an object without what is needed"
                                         : seen.dump(-1, ' ', true, Json::error_handler_t::replace);
   if (text.size() > 60) text = text.substr(0, 57) + "...";
-  throw Unreadable("\"" + std::string(key) + "\" is " + text + "; expected " + std::string(expected));
+  throw Unreadable("\"" + std::string(key) + "\" is " + text + "; expected " +
+                   std::string(expected));
 }
 
 Json parsed(std::string_view line) {
@@ -53,7 +54,7 @@ const std::string& text(const Json& json, std::string_view key, std::string_view
   if (!json.is_string()) refuse(key, json, expected);
   return json.get_ref<const std::string&>();
 }
-/// Nothing that is counted here goes below nought. A number with a fraction of nothing is not whole.
+/// Nothing that is counted here goes below nought, and 1.0 is not whole.
 int number(const Json& json, std::string_view key) {
   constexpr std::uint64_t most = 1'000'000;
   if (!json.is_number_unsigned()) refuse(key, json, "a whole number from 0 up");
@@ -344,10 +345,12 @@ Response read_reply(std::string_view line, std::uint64_t seq, QuestionKind kind)
     if (declines(json, reply)) return reply;
     switch (kind) {
       case QuestionKind::legal:
-        if (const Json* const cards = value(json, "legal")) reply.answer = {{Item::legal, legal(*cards)}};
+        if (const Json* const cards = value(json, "legal"))
+          reply.answer = {{Item::legal, legal(*cards)}};
         break;
       case QuestionKind::trick:
-        if (const Json* const who = value(json, "winner")) reply.answer = {{Item::taker, seat(*who)}};
+        if (const Json* const who = value(json, "winner"))
+          reply.answer = {{Item::taker, seat(*who)}};
         break;
       case QuestionKind::score: read_score(json, reply.answer); break;
       case QuestionKind::check: read_check(json, reply.answer); break;

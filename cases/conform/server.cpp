@@ -120,7 +120,8 @@ void read_table(const Line& line, Question& question) {
   question.leader = {};
   if (!trick.empty()) {
     const auto leader = seat_of(trick.substr(0, 1));
-    if (!leader || (trick.size() > 1 && trick[1] != ' ')) refuse("trick", "first the seat that leads");
+    if (!leader || (trick.size() > 1 && trick[1] != ' '))
+      refuse("trick", "first the seat that leads");
     question.leader = *leader;
     question.trick = cards_of(trick.substr(1), "trick", seen);
     int seats = 4;
@@ -144,7 +145,8 @@ std::string settings_text(const Line& line) {
   tape.members(*rules, [&](JsonTape::Index key, JsonTape::Index value) {
     const JsonTape::Node& node = tape[value];
     const bool is_word = node.kind == Kind::string;
-    if (!is_word && node.kind != Kind::integer) refuse(std::string(tape.text(key)), "a word or a number");
+    if (!is_word && node.kind != Kind::integer)
+      refuse(std::string(tape.text(key)), "a word or a number");
     settings += settings.empty() ? "" : ",";
     settings += tape.text(key);
     settings += '=';

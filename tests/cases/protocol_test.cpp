@@ -110,7 +110,9 @@ TEST_CASE("a server answers every line, and tells what it can't take") {
   Server server;
   const std::string rules = R"({"cmd":"rules","variant":"american","rules":{}})";
   const std::string deep(100'000, '['), shut(100'000, ']');
-  const auto error = [&](std::string_view line) { return ask(server, line).at("error").get<std::string>(); };
+  const auto error = [&](std::string_view line) {
+    return ask(server, line).at("error").get<std::string>();
+  };
   CHECK_THAT(error(R"({"cmd":"ask","seq":1,"question":"check","log":{}})"), Contains("before the rules"));
   CHECK(ask(server, rules)["ok"] == true);
   CHECK_THAT(error(""), Contains("JSON"));
@@ -157,8 +159,10 @@ TEST_CASE("a server answers every line, and tells what it can't take") {
 TEST_CASE("the log of a question is judged as it stands in the line") {
   Server server;
   server.reply(R"({"cmd":"rules","variant":"yorkshire"})");
-  const std::string log = R"({"allfours":1,"variant":"yorkshire","note":"a, \"b\" } ","hands":[{"dealer":"N"}]})";
-  const std::string twice = R"({"allfours":1,"allfours":1,"variant":"yorkshire","hands":[{"dealer":"N"}]})";
+  const std::string log =
+      R"({"allfours":1,"variant":"yorkshire","note":"a, \"b\" } ","hands":[{"dealer":"N"}]})";
+  const std::string twice =
+      R"({"allfours":1,"allfours":1,"variant":"yorkshire","hands":[{"dealer":"N"}]})";
   for (const auto& [text, verdict] : {std::pair(log, "open"), {twice, "unusable"}, {"{ }", "unusable"}})
     for (const std::string& line :
          {R"({"cmd":"ask","seq":1,"question":"check","log":)" + text + "}",
@@ -205,29 +209,49 @@ TEST_CASE("a line that is no reply is told from one") {
     QuestionKind kind;
     std::string line, word;
   };
-  const std::string deep = R"({"seq":1,"legal":)" + std::string(300'000, '[') + std::string(300'000, ']') + "}";
+  const std::string deep = R"({"seq":1,"legal":)" + std::string(300'000, '[') +
+                           std::string(300'000, ']') + "}";
   const std::string many = [] {
     std::string list;
-    for (int i = 0; i < 100; ++i) list += R"({"for":"high","side":"NS","points":1,"score":{"NS":1,"EW":0}},)";
+    for (int i = 0; i < 100; ++i)
+      list += R"({"for":"high","side":"NS","points":1,"score":{"NS":1,"EW":0}},)";
     return R"({"seq":1,"counted":[)" + list.substr(0, list.size() - 1) + "]}";
   }();
   for (const Bad& bad : std::vector<Bad>{
-           {legal, "", "no JSON"}, {legal, "{", "no JSON"}, {legal, "{\"seq\":1,\"legal\":[\"\xff\"]}", "no JSON"},
-           {legal, "7", "an object"}, {legal, "{}", "\"seq\" is missing"}, {legal, R"({"seq":2})", "\"seq\" is 2"},
-           {legal, R"({"seq":"1"})", "\"seq\""}, {legal, R"({"seq":true})", "\"seq\""},
-           {legal, R"({"seq":1e999})", "no JSON"}, {legal, R"({"seq":1,"legal":"AH"})", "a list of cards"},
-           {legal, R"({"seq":1,"legal":[1]})", "a list of cards"}, {legal, R"({"seq":1,"legal":["1H"]})", "TH"},
-           {legal, R"({"seq":1,"legal":null})", "a list of cards"}, {legal, deep, "a list of cards"},
-           {legal, R"({"seq":1,"error":5})", "in words"}, {legal, R"({"seq":1,"skipped":{}})", "in words"},
-           {trick, R"({"seq":1,"winner":5})", "N E S W"}, {trick, R"({"seq":1,"winner":"NS"})", "N E S W"},
-           {trick, R"({"seq":1,"winner":"n"})", "N E S W"}, {trick, R"({"seq":1,"winner":NaN})", "no JSON"},
-           {score, R"({"seq":1,"awards":[]})", "an object"}, {score, R"({"seq":1,"awards":{"low":"N"}})", "awards.low"},
-           {score, R"({"seq":1,"values":{"NS":1}})", "\"values\""}, {score, R"({"seq":1,"values":{"NS":1,"EW":2.0}})", "a whole number"},
-           {score, R"({"seq":1,"after":{"NS":-1,"EW":2}})", "from 0 up"}, {score, R"({"seq":1,"after":{"NS":18446744073709551615,"EW":2}})", "smaller"},
-           {score, R"({"seq":1,"after":"7-2"})", "\"after\""}, {score, R"({"seq":1,"winner":"North"})", "nobody"},
-           {score, R"({"seq":1,"counted":{}})", "\"counted\""}, {score, R"({"seq":1,"counted":[{}]})", "\"counted\""}, {score, many, "\"counted\""},
+           {legal, "", "no JSON"},
+           {legal, "{", "no JSON"},
+           {legal, "{\"seq\":1,\"legal\":[\"\xff\"]}", "no JSON"},
+           {legal, "7", "an object"},
+           {legal, "{}", "\"seq\" is missing"},
+           {legal, R"({"seq":2})", "\"seq\" is 2"},
+           {legal, R"({"seq":"1"})", "\"seq\""},
+           {legal, R"({"seq":true})", "\"seq\""},
+           {legal, R"({"seq":1e999})", "no JSON"},
+           {legal, R"({"seq":1,"legal":"AH"})", "a list of cards"},
+           {legal, R"({"seq":1,"legal":[1]})", "a list of cards"},
+           {legal, R"({"seq":1,"legal":["1H"]})", "TH"},
+           {legal, R"({"seq":1,"legal":null})", "a list of cards"},
+           {legal, deep, "a list of cards"},
+           {legal, R"({"seq":1,"error":5})", "in words"},
+           {legal, R"({"seq":1,"skipped":{}})", "in words"},
+           {trick, R"({"seq":1,"winner":5})", "N E S W"},
+           {trick, R"({"seq":1,"winner":"NS"})", "N E S W"},
+           {trick, R"({"seq":1,"winner":"n"})", "N E S W"},
+           {trick, R"({"seq":1,"winner":NaN})", "no JSON"},
+           {score, R"({"seq":1,"awards":[]})", "an object"},
+           {score, R"({"seq":1,"awards":{"low":"N"}})", "awards.low"},
+           {score, R"({"seq":1,"values":{"NS":1}})", "\"values\""},
+           {score, R"({"seq":1,"values":{"NS":1,"EW":2.0}})", "a whole number"},
+           {score, R"({"seq":1,"after":{"NS":-1,"EW":2}})", "from 0 up"},
+           {score, R"({"seq":1,"after":{"NS":18446744073709551615,"EW":2}})", "smaller"},
+           {score, R"({"seq":1,"after":"7-2"})", "\"after\""},
+           {score, R"({"seq":1,"winner":"North"})", "nobody"},
+           {score, R"({"seq":1,"counted":{}})", "\"counted\""},
+           {score, R"({"seq":1,"counted":[{}]})", "\"counted\""},
+           {score, many, "\"counted\""},
            {score, R"({"seq":1,"decided-by":"luck"})", "a category"},
-           {check, R"({"seq":1,"verdict":"fine"})", "sound, faulty"}, {check, R"({"seq":1,"findings":{}})", "a list"},
+           {check, R"({"seq":1,"verdict":"fine"})", "sound, faulty"},
+           {check, R"({"seq":1,"findings":{}})", "a list"},
            {check, R"({"seq":1,"findings":[{"code":"revoke"}]})", "\"findings\""},
            {check, R"({"seq":1,"findings":[{"hand":-1,"code":"revoke"}]})", "\"hand\""},
            {check, R"({"seq":1,"findings":[{"hand":18446744073709551615,"code":"revoke"}]})", "\"hand\""},
