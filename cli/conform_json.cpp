@@ -52,6 +52,7 @@ Json difference(const Difference& of) {
           {"item", to_string(of.item)},
           {"clauses", clauses(of.clauses)},
           {"behaves_like", like},
+          {"partly", of.partly},
           {"case", of.name},
           {"times", of.times},
           {"cases", of.cases},

@@ -25,7 +25,7 @@ struct ConformPhrases {
   std::string_view part;                         ///< {question} {what} {expected} {ids} {seen}
   std::array<std::string_view, item_count> parts;  ///< by Item; empty: the name of an award
   std::string_view nothing;                      ///< an answer without words
-  std::string_view behaves, alternative;         ///< {list}
+  std::string_view behaves, behaves_partly, alternative;         ///< {list}
   // What else is said of it.
   std::string_view difference;                   ///< {number} {sentence}
   std::string_view often;                        ///< {questions} {cases} {more} {case}

@@ -33,6 +33,7 @@ constexpr ConformPhrases phrases{
               "the winner", "what decided the game", "the verdict", "the first fault"},
     .nothing = "nothing",
     .behaves = "It behaves like {list}.",
+    .behaves_partly = "In this it behaves like {list}, but not in all.",
     .alternative = " or ",
     .difference = "Difference {number}.",
     .often = "{questions}[ {more}] in {cases}, first {case}.",

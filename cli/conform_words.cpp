@@ -107,7 +107,7 @@ std::string sentence_of(const Difference& of) {
   std::string list;
   for (const RuleSetting& like : of.behaves_like)
     list += (list.empty() ? "" : std::string(phrases.alternative)) + to_string(like);
-  return text + ' ' + said(phrases.behaves, {{"list", list}});
+  return text + ' ' + said(of.partly ? phrases.behaves_partly : phrases.behaves, {{"list", list}});
 }
 
 std::string sentence_of(QuestionKind kind, const CaseOutcome::Difference& difference) {

@@ -247,6 +247,7 @@ class Run {
     difference.cases = names.size();
     difference.times = questions.size();
     difference.behaves_like = reason.like;
+    difference.partly = reason.partly;
     Shown shown = smallest(program_, asked, reason);
     difference.kind = shown.question.kind;
     difference.item = shown.item;

@@ -87,6 +87,7 @@ struct Difference {
   /// Changed rules by which every such answer is right: mostly one, or none; of several nothing
   /// tells which.
   std::vector<RuleSetting> behaves_like;
+  bool partly = false;  ///< other differences are of the same kind, and these rules don't explain them
 };
 
 enum class Conformity : std::uint8_t { conforms, differs, errored, nothing_answered };

@@ -168,6 +168,12 @@ class Inquiry {
       const Item item = follows_from_others(cell.item) ? first->item : cell.item;
       by_subject[{item, asked_[cell.asked].question.clause}].cells.insert(cell);
     }
+    for (Reason& reason : reasons)
+      reason.partly = std::ranges::any_of(by_subject, [&](const auto& other) {
+        return std::ranges::any_of(reason.cells, [&](const Cell& cell) {
+          return cell.item == other.first.first;
+        });
+      });
     for (auto& [subject, reason] : by_subject) reasons.push_back(std::move(reason));
   }
 

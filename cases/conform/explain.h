@@ -21,6 +21,7 @@ struct Cell {
 /// Differences that have one reason, as far as there is one to be seen.
 struct Reason {
   std::vector<RuleSetting> like;  ///< of several that nothing tells apart all; may be empty
+  bool partly = false;            ///< the same part of answers differs in ways that they don't explain
   std::set<Cell> cells;           ///< not empty
 };
 

@@ -178,9 +178,8 @@ class Python(Adapter, unittest.TestCase):
         said, _, _ = talk(self.command, rules(target=2), score(1, {"dealer": "N", "events": PLAYED}))
         self.assertEqual([said[1]["winner"], said[1]["decided-by"]], ["EW", "game"])
 
-    def test_one_wrong_line_is_found_and_named(self):
-        """An engine that forbids trumping while one can follow, as the page shows."""
-        right, wrong = "card[1] in (led, trump)", "card[1] == led"
+    def broken(self, right, wrong):
+        """The report on the engine with `right` made `wrong`."""
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder, "python")
             shutil.copytree(ADAPTERS / "python", copy)
@@ -189,7 +188,19 @@ class Python(Adapter, unittest.TestCase):
             (copy / "engine.py").write_text(text.replace(right, wrong), encoding="utf-8")
             code, text = conform(sys.executable, str(copy / "adapter.py"), hands=40)
         self.assertEqual(code, 1)
-        self.assertIn("follow=follow-strictly", text)
+        return " ".join(text.split())
+
+    def test_one_wrong_line_is_found_and_named(self):
+        """An engine that forbids trumping while one can follow, as the page shows."""
+        text = self.broken("card[1] in (led, trump)", "card[1] == led")
+        self.assertIn("It behaves like follow=follow-strictly.", text)
+
+    def test_a_mistake_of_which_a_rule_is_only_a_part_is_said_to_be_more(self):
+        """Trumps first, always: without the suit led that is must-ruff, but it is more than that."""
+        text = self.broken("    return [card for card in hand if card[1] in (led, trump)]",
+                           "    trumps = [card for card in hand if card[1] == trump]\n"
+                           "    return trumps or [card for card in hand if card[1] == led]")
+        self.assertNotIn("It behaves like", text)
 
 
 class JavaScript(Adapter, unittest.TestCase):
