@@ -208,8 +208,11 @@ class Run {
       const auto ask_more = [this](const GameLog& log, std::vector<Asked>& all) {
         ask_for_reasons(log, all);
       };
-      for (const Reason& reason : reasons_of(variant, asked, ask_more))
-        add_difference(kept, asked, reason);
+      const std::vector<Reason> reasons = reasons_of(variant, asked, ask_more);
+      std::vector<RuleSetting> explained;
+      for (const Reason& reason : reasons)
+        explained.insert(explained.end(), reason.like.begin(), reason.like.end());
+      for (const Reason& reason : reasons) add_difference(kept, asked, reason, explained);
     }
   }
   void ask_for_reasons(const GameLog& log, std::vector<Asked>& asked) {
@@ -231,7 +234,8 @@ class Run {
     }
   }
 
-  void add_difference(const Kept& kept, const std::vector<Asked>& asked, const Reason& reason) {
+  void add_difference(const Kept& kept, const std::vector<Asked>& asked, const Reason& reason,
+                      std::span<const RuleSetting> explained) {
     say("shrinking difference " + std::to_string(result_.differences.size() + 1) + " …");
     Difference& difference = result_.differences.emplace_back();
     std::set<std::string> names;
@@ -248,7 +252,7 @@ class Run {
     difference.times = questions.size();
     difference.behaves_like = reason.like;
     difference.partly = reason.partly;
-    Shown shown = smallest(program_, asked, reason);
+    Shown shown = smallest(program_, asked, reason, explained);
     difference.kind = shown.question.kind;
     difference.item = shown.item;
     Ruling ruling;
