@@ -44,6 +44,7 @@ class Run {
     result_.agree_again = skip_uses_.agreeing();
     if (!result_.gave_up) result_.unused_skips = skip_uses_.unused();
     explain();
+    if (const auto trouble = program_.finish()) note_trouble({}, *trouble);
     result_.asked = program_.asked();
     result_.restarts = program_.restarts();
     return std::move(result_);
@@ -300,7 +301,7 @@ Conformity ConformResult::verdict() const {
   const Count sum = total();
   if (sum.agreed + sum.differed == 0) return Conformity::nothing_answered;
   if (sum.differed > 0) return Conformity::differs;
-  return sum.errored > 0 ? Conformity::errored : Conformity::conforms;
+  return sum.errored > 0 || !troubles.empty() ? Conformity::errored : Conformity::conforms;
 }
 
 int ConformResult::exit_code() const {
