@@ -75,6 +75,8 @@ int run_suite(const SuiteOptions& options);
 struct PerftOptions {
   std::string file = "-";
   std::string depth;  ///< empty: the usual one
+  std::string after;  ///< cards that begin every sequence
+  bool divide = false;
   std::string rules;
   std::string format = "text";
 };

@@ -23,8 +23,10 @@ constexpr std::string_view expected_logs = "a folder with .json, .ndjson, .jsonl
 
 bool hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
+/// The reports of a suite lie beside its logs, and are none.
 bool is_log(const fs::path& path) {
-  return std::ranges::find(log_endings, path.extension().string()) != log_endings.end();
+  return !path.string().ends_with(".expected.json") &&
+         std::ranges::find(log_endings, path.extension().string()) != log_endings.end();
 }
 
 /// The name in the same folder that a missing file may have been meant for.

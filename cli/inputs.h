@@ -19,7 +19,8 @@ struct Input {
 };
 
 /// The inputs in order. A folder becomes its logs (.json .ndjson .jsonl .txt) at any depth, sorted,
-/// without hidden files and what is no file, such as a named pipe. No name at all is standard input.
+/// without hidden files, the reports of a suite (.expected.json) and what is no file, such as a named
+/// pipe. No name at all is standard input.
 std::vector<Input> find_inputs(std::span<const std::string> names);
 
 /// A file that closes itself; standard input stays open.

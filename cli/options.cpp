@@ -202,13 +202,20 @@ CLI::App* add_perft(CLI::App& app, PerftOptions& options) {
                     "Count sequences of 1 to N cards; by default the whole of a hand of six\n"
                     "cards, and 12 cards of a larger one")
       ->type_name("N")->multi_option_policy(last);
+  perft->add_option("--after", options.after,
+                    "Count only sequences that begin with these cards, such as '2H KH'")
+      ->type_name("CARDS")->multi_option_policy(last);
+  perft->add_flag("--divide", options.divide,
+                  "Of the sequences of N cards, how many go on with each of the next cards");
   add_rules_option(*perft, "--rules", options.rules,
                    "House rules, such as follow=must-ruff; they win over those of the log");
   perft->add_option("--format", options.format, "text (default) or json")
       ->type_name("FORMAT")->multi_option_policy(last);
   perft->footer(
       "Exit code: 0 counted, 2 no such deal or wrong usage.\n\n"
-      "Example:\n  allfours perft --depth 8 hand.json");
+      "Examples:\n"
+      "  allfours perft --depth 8 hand.json\n"
+      "  allfours perft --depth 8 --divide --after '2H KH' hand.json");
   return perft;
 }
 

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
+#include <sstream>
 
 #include "cases/perft/deal_of.h"
 #include "checker/check.h"
@@ -23,7 +25,14 @@ namespace {
 constexpr std::string_view command = "perft";
 /// Answered within about a second: a whole hand of six cards, three tricks of a larger one.
 constexpr std::size_t whole_hand = 24, usual_depth = 12;
-constexpr std::size_t deepest = 48;
+
+using CardList = std::vector<Card>;
+
+std::string names(std::span<const Card> cards) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : " ") + to_string(card);
+  return text;
+}
 
 int unusable(std::string_view name, std::string_view what) {
   fmt::print(stderr, "allfours {}: {}: {}\n", command, harmless(name), what);
@@ -51,23 +60,69 @@ std::optional<int> read_log(const std::string& name, Checker& checker, const Rul
   return unusable(name, "unusable" + faults);
 }
 
+/// What was counted: the numbers by depth, or those of one depth by the next card.
+struct Numbers {
+  CardList after;
+  std::vector<PlayCount> counts;
+  std::size_t depth;  ///< of the branches
+  std::vector<Branch> branches;
+};
+
+PlayCount sum(std::span<const Branch> branches) {
+  PlayCount all = 0;
+  for (const Branch& branch : branches) all += branch.counts.back();
+  return all;
+}
+
+/// The cards that may follow `first`.
+CardList next_cards(const PlayableDeal& deal, std::span<const Card> first) {
+  CardList cards;
+  for (const Branch& branch : divide_plays(deal, first.size() + 1, first))
+    cards.push_back(branch.card);
+  return cards;
+}
+
+/// Reads the value of `--after`: cards that can be played one after another.
+std::variant<CardList, int> read_after(const std::string& text, const PlayableDeal& deal) {
+  CardList cards;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const CardList legal = next_cards(deal, cards);
+    const auto card = parse_card(word);
+    if (!card || std::ranges::find(legal, *card) == legal.end())
+      return wrong_value(command, fmt::format("--after, card {}:", cards.size() + 1), word,
+                         legal.empty() ? "no more cards" : "one of " + names(legal));
+    cards.push_back(*card);
+  }
+  return cards;
+}
+
 std::string in_text(const std::string& name, const GameLog& log, const PlayableDeal& deal,
-                    std::span<const PlayCount> counts) {
+                    const Numbers& numbers) {
   const Language& language = english();
   const std::string_view trump =
       deal.trumps.empty() ? "pitched" : language.suits[static_cast<std::size_t>(deal.trumps.first().suit())];
   std::string text = fmt::format("{}: {}, trump {}, {} leads; {}\n", harmless(name),
                                  to_string(log.variant), trump, language.seats[index(deal.leader)],
                                  words(deal.rules));
-  const std::size_t width = std::max<std::size_t>(9, fmt::formatted_size("{}", counts.back()));
-  text += fmt::format("depth  {:>{}}\n", "sequences", width);
-  for (std::size_t i = 0; i < counts.size(); ++i)
-    text += fmt::format("{:>5}  {:>{}}\n", i + 1, counts[i], width);
+  if (!numbers.after.empty()) text += fmt::format("after {}\n", names(numbers.after));
+  if (!numbers.branches.empty()) text += fmt::format("depth {}, by the next card\n", numbers.depth);
+  const PlayCount most = numbers.branches.empty() ? numbers.counts.back() : sum(numbers.branches);
+  const std::size_t width = std::max<std::size_t>(9, fmt::formatted_size("{}", most));
+  const auto row = [&](std::string_view left, const auto& right) {
+    text += fmt::format("{:>5}  {:>{}}\n", left, right, width);
+  };
+  row(numbers.branches.empty() ? "depth" : "card", "sequences");
+  for (std::size_t i = 0; i < numbers.counts.size(); ++i)
+    row(std::to_string(i + 1), numbers.counts[i]);
+  for (const Branch& branch : numbers.branches)
+    row(to_string(branch.card), branch.counts.back());
+  if (!numbers.branches.empty()) row("all", most);
   return text;
 }
 
 std::string in_json(const std::string& name, const GameLog& log, const PlayableDeal& deal,
-                    std::span<const PlayCount> counts) {
+                    const Numbers& numbers) {
   std::string text;
   {
     JsonValues json(text);
@@ -81,7 +136,14 @@ std::string in_json(const std::string& name, const GameLog& log, const PlayableD
     json.put(R"(,"leader":)");
     json.value(deal.leader);
   }
-  return text + fmt::format(",\"perft\":[{}]}}\n", fmt::join(counts, ","));
+  if (!numbers.after.empty()) text += fmt::format(R"(,"after":"{}")", names(numbers.after));
+  if (numbers.branches.empty())
+    return text + fmt::format(",\"perft\":[{}]}}\n", fmt::join(numbers.counts, ","));
+  text += fmt::format(R"(,"depth":{},"divide":{{)", numbers.depth);
+  for (const Branch& branch : numbers.branches)
+    text += fmt::format("{}\"{}\":{}", text.back() == '{' ? "" : ",", to_string(branch.card),
+                        branch.counts.back());
+  return text + "}}\n";
 }
 }  // namespace
 
@@ -91,13 +153,6 @@ int run_perft(const PerftOptions& options) {
     return wrong_value(command, "--format", options.format, "text or json", formats);
   auto rules = read_rules(command, options.rules);
   if (const int* const code = std::get_if<int>(&rules)) return *code;
-  std::optional<std::uint64_t> depth;
-  if (!options.depth.empty()) {
-    depth = read_number(options.depth, 1, deepest);
-    if (!depth)
-      return wrong_value(command, "--depth", options.depth, "a number of cards from 1 to 48");
-  }
-
   Checker checker(std::get<std::vector<RuleSetting>>(rules));
   const Ruling* ruling = nullptr;
   if (const auto code = read_log(options.file, checker, ruling)) return *code;
@@ -107,14 +162,37 @@ int run_perft(const PerftOptions& options) {
 
   const PlayableDeal& deal = std::get<PlayableDeal>(found);
   const std::size_t cards = 4 * static_cast<std::size_t>(deal.hands[0].size());
-  const std::size_t asked = std::min(depth.value_or(cards == whole_hand ? cards : usual_depth), cards);
-  const std::vector<PlayCount> counts = count_plays(deal, asked);
+  const auto depth = options.depth.empty()
+                         ? std::min<std::uint64_t>(cards, cards == whole_hand ? cards : usual_depth)
+                         : read_number(options.depth, 1, cards);
+  if (!depth)
+    return wrong_value(command, "--depth", options.depth,
+                       fmt::format("a number of cards from 1 to {}, all that there are", cards));
+  auto after = read_after(options.after, deal);
+  if (const int* const code = std::get_if<int>(&after)) return *code;
+
+  Numbers numbers{std::get<CardList>(std::move(after)), {}, *depth, {}};
+  if (options.divide) {
+    if (numbers.after.size() >= *depth)
+      return usage_error(command, fmt::format("--divide: depth {} has no card after {}", *depth,
+                                              names(numbers.after)));
+    numbers.branches = divide_plays(deal, *depth, numbers.after);
+  } else {
+    numbers.counts = count_plays(deal, *depth, usual_positions, numbers.after);
+  }
+  std::size_t reached = numbers.counts.size();
+  if (options.divide)
+    reached = std::ranges::min(numbers.branches | std::views::transform([](const Branch& branch) {
+                                 return branch.counts.size();
+                               }));
   Output output;
-  output.write((options.format == "json" ? in_json : in_text)(options.file, checker.log(), deal, counts));
-  if (counts.size() < asked)
+  if (!options.divide || reached == *depth)
+    output.write((options.format == "json" ? in_json : in_text)(options.file, checker.log(), deal,
+                                                                numbers));
+  if (reached < *depth)
     return unusable(options.file, fmt::format("counted to depth {} of {}; beyond it there are too "
                                               "many positions to keep",
-                                              counts.size(), asked));
+                                              reached, *depth));
   return output.exit_code();
 }
 

@@ -43,8 +43,9 @@ using Frontier = std::unordered_map<std::uint64_t, PlayCount, Mixed>;
 
 class Counter {
  public:
-  Counter(const PlayableDeal& deal, std::size_t depth, std::size_t most_positions)
-      : deal_(deal), most_positions_(most_positions),
+  Counter(const PlayableDeal& deal, std::size_t depth, std::size_t most_positions,
+          std::span<const Card> first)
+      : deal_(deal), most_positions_(most_positions), first_(first),
         counts_(std::min(depth, 4 * static_cast<std::size_t>(deal.hands[0].size()))) {}
 
   std::vector<PlayCount> run() {
@@ -78,6 +79,7 @@ class Counter {
     const Seat seat = next_seat(deal_.rules, start_.leader, static_cast<int>(place));
     const CardSet hand = left_ & deal_.hands[index(seat)];
     CardSet legal = legal_cards(d_, deal_.rules, hand, table_);
+    if (played_ + place < first_.size()) legal = legal & first_[played_ + place];
     counts_[played_ + place] += ways * static_cast<unsigned>(legal.size());
     if (played_ + place + 1 == counts_.size()) return;  // the last cards are counted, not played
     const CardSet left = left_;
@@ -127,6 +129,7 @@ class Counter {
 
   const PlayableDeal& deal_;
   const std::size_t most_positions_;
+  const std::span<const Card> first_;
   Concrete d_;
   std::vector<PlayCount> counts_;
   std::size_t played_ = 0;  ///< cards in the tricks before this one
@@ -141,8 +144,21 @@ class Counter {
 }  // namespace
 
 std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth,
-                                   std::size_t most_positions) {
-  return Counter(deal, depth, most_positions).run();
+                                   std::size_t most_positions, std::span<const Card> first) {
+  return Counter(deal, depth, most_positions, first).run();
+}
+
+std::vector<Branch> divide_plays(const PlayableDeal& deal, std::size_t depth,
+                                 std::span<const Card> first) {
+  std::vector<Branch> branches;
+  std::vector<Card> cards(first.begin(), first.end());
+  for (const Card card : deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) {
+    cards.push_back(card);
+    if (count_plays(deal, cards.size(), usual_positions, cards).back() != 0)
+      branches.push_back({card, count_plays(deal, depth, usual_positions, cards)});
+    cards.pop_back();
+  }
+  return branches;
 }
 
 }  // namespace allfours

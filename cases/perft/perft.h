@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "model/house_rules.h"
@@ -27,7 +28,20 @@ inline constexpr std::size_t usual_positions = std::size_t{1} << 22U;
 
 /// How many sequences of legal plays there are of 1, 2, … `depth` cards, or of as many as the hands
 /// hold. Counts no further than the trick in which more than `most_positions` would have to be kept.
+/// Only sequences that begin with the cards `first` count, none from a card on that is not legal.
 std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth,
-                                   std::size_t most_positions = usual_positions);
+                                   std::size_t most_positions = usual_positions,
+                                   std::span<const Card> first = {});
+
+/// The sequences that go on with one card.
+struct Branch {
+  Card card;
+  std::vector<PlayCount> counts;  ///< as of `count_plays`
+};
+
+/// The sequences that begin with the cards `first`, parted by the card after them: the legal ones, in
+/// the order of the pack. `depth` is more than `first` are.
+std::vector<Branch> divide_plays(const PlayableDeal& deal, std::size_t depth,
+                                 std::span<const Card> first = {});
 
 }  // namespace allfours

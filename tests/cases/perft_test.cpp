@@ -148,6 +148,53 @@ TEST_CASE("few suits: many cards are alike") {
   }
 }
 
+TEST_CASE("two tricks by hand, by the first card and after it") {
+  const PlayableDeal deal = two_cards_each(Variant::american);
+  const auto numbers = [&](std::size_t depth, std::vector<Card> first) {
+    std::vector<std::pair<std::string, std::uint64_t>> found;
+    for (const Branch& branch : divide_plays(deal, depth, first))
+      found.emplace_back(to_string(branch.card), branch.counts.back());
+    return found;
+  };
+  const auto card = [](std::string_view name) { return parse_card(name).value(); };
+  using Numbers = std::vector<std::pair<std::string, std::uint64_t>>;
+  CHECK(numbers(1, {}) == Numbers{{"2C", 1}, {"AH", 1}});
+  CHECK(numbers(8, {}) == Numbers{{"2C", 2}, {"AH", 4}});
+  // On the two of clubs South must follow; West may follow or trump; North must follow.
+  CHECK(numbers(8, {card("2C")}) == Numbers{{"3C", 2}});
+  CHECK(numbers(3, {card("2C"), card("3C")}) == Numbers{{"5C", 1}, {"6H", 1}});
+  // West has won with the six and leads what is left.
+  const std::vector<Card> trick{card("2C"), card("3C"), card("6H"), card("7C")};
+  CHECK(numbers(8, trick) == Numbers{{"5C", 1}});
+  const auto after = count_plays(deal, 5, usual_positions, trick);
+  CHECK(Counts(after.begin(), after.end()) == Counts{1, 1, 1, 1, 1});
+  // Hearts were led, so that West may not play the club.
+  const std::vector<Card> revoke{card("AH"), card("3C"), card("5C")};
+  const auto none = count_plays(deal, 4, usual_positions, revoke);
+  CHECK(Counts(none.begin(), none.end()) == Counts{1, 1, 0, 0});
+}
+
+TEST_CASE("the numbers of the next cards add up to that of the position") {
+  Random random(4);
+  for (int round = 0; round < 20; ++round) {
+    const Variant variant = round % 2 == 0 ? Variant::american : Variant::yorkshire;
+    const PlayableDeal deal = random_deal(random, source_rules(variant), 3);
+    std::vector<Card> first;
+    std::uint64_t expected = PlainPerft<false>(deal).count(12);
+    while (first.size() < 12) {
+      const auto branches = divide_plays(deal, 12, first);
+      std::uint64_t sum = 0;
+      for (const Branch& branch : branches) sum += static_cast<std::uint64_t>(branch.counts.back());
+      CAPTURE(round, first.size());
+      REQUIRE(sum == expected);
+      const Branch& taken = branches[static_cast<std::size_t>(random.below(static_cast<int>(branches.size())))];
+      first.push_back(taken.card);
+      expected = static_cast<std::uint64_t>(taken.counts.back());
+    }
+    CHECK(expected == 1);
+  }
+}
+
 TEST_CASE("plays counted and plays made are the same") {
   Random random(3);
   for (int size : {2, 4, 6}) {

@@ -7,6 +7,7 @@
 ALLFOURS_EXECUTABLE names the tool; run from the root of the project.
 """
 
+import collections
 import json
 import os
 import pathlib
@@ -119,11 +120,28 @@ def read_deal(path):
     return deal
 
 
+def sequences(deal, depth, table=(), leader=None, trump=None, played=()):
+    """Every sequence of so many cards, one by one, by the sources' rules."""
+    if len(played) == depth:
+        yield played
+        return
+    if leader is None:
+        leader, trump = (SEATS.index(deal["dealer"]) + 1) % 4, deal["trump"]
+    if len(table) == 4:
+        power = [strength(card, table[0][1], trump) for card in table]
+        leader, table = (leader + power.index(max(power))) % 4, ()
+    seat = SEATS[(leader + len(table)) % 4]
+    hand = [card for card in deal["hands"][seat] if card not in played]
+    for card in playable(hand, table, trump, "follow-or-trump"):
+        yield from sequences(deal, depth, (*table, card), leader, trump or card[1], (*played, card))
+
+
 def by_tool(arguments, stdin=None):
     done = subprocess.run([TOOL, "perft", "--format", "json", *arguments], input=stdin, cwd=ROOT,
                           capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
-    return json.loads(done.stdout)["perft"]
+    answer = json.loads(done.stdout)
+    return answer["divide" if "--divide" in arguments else "perft"]
 
 
 class Table(unittest.TestCase):
@@ -182,6 +200,24 @@ class RandomDeals(unittest.TestCase):
                     "trump": pack[24][1] if american else None}
             with self.subTest(log=log):
                 self.assertEqual(by_tool(["--depth", "7"], json.dumps(log)), count(deal, 7))
+
+
+class Divided(unittest.TestCase):
+    """Down one sequence, card by card: the numbers by the next card against every sequence."""
+
+    def test_down_to_the_last_card(self):
+        for name in ("standing", "run", "pitched"):
+            path = f"docs/perft/{name}.txt"
+            every = list(sequences(read_deal(ROOT / path), 6))
+            for way in random.Random(5).sample(every, 3):
+                for length in range(6):
+                    after = way[:length]
+                    here = [each for each in every if each[:length] == after]
+                    expected = collections.Counter(each[length] for each in here)
+                    options = ["--after", " ".join(after), "--depth", "6", path]
+                    with self.subTest(path=path, after=after):
+                        self.assertEqual(by_tool(["--divide", *options]), dict(expected))
+                        self.assertEqual(by_tool(options)[-1], len(here))
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ import unittest
 from collections import Counter
 from pathlib import Path
 
+from test_perft import playable
+
 BINARY = os.environ.get("ALLFOURS_EXECUTABLE", "")
 ORACLE = os.environ.get("ALLFOURS_ORACLE", "")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8"}
@@ -197,6 +199,65 @@ class Suites(unittest.TestCase):
                            Path("checker/findings.def").read_text(encoding="utf-8"), re.MULTILINE)
         self.assertGreater(len(codes), 30)
         self.assertEqual(found, set(codes))
+
+    def test_every_card_played_is_legal_where_nothing_is_illegal(self):
+        """As the README of a suite says, by the rule of play that test_perft.py has of its own."""
+        plays = 0
+        for _, log, report in self.reports():
+            if any(" mends " in event for hand in log["hands"] for event in hand.get("events", [])):
+                continue
+            if {"illegal", "inconsistent"} & {f["severity"] for f in findings_of(report)}:
+                continue
+            follow = log.get("rules", {}).get("follow", "follow-or-trump")
+            for dealt, hand in zip(log["hands"], report["hands"]):
+                for seat, card, table, held in plays_of(dealt, hand["tricks"]):
+                    plays += 1
+                    self.assertIn(card, playable(sorted(held), table, hand["trump"], follow),
+                                  (report["log"], seat))
+        self.assertGreater(plays, 10000)
+
+    def test_every_event_is_explained_or_illegal(self):
+        for game, log, report in self.reports():
+            table = (self.folders[game] / "README.md").read_text(encoding="utf-8")
+            for number, hand in enumerate(log["hands"]):
+                for place, event in enumerate(hand.get("events", [])):
+                    word = re.match(r"[NESW] ([a-z]{3,})", event)
+                    if word and f" {word[1]} " not in table.replace("`", " "):
+                        self.assertIn((place, "call-not-allowed"),
+                                      [(finding.get("event"), finding["code"])
+                                       for finding in report["hands"][number]["findings"]])
+
+    def reports(self):
+        for game in GAMES:
+            for case in self.manifests[game]["cases"]:
+                file = self.folders[game] / case["file"]
+                yield game, read(file), read(file.with_suffix(".expected.json"))
+
+
+def findings_of(report):
+    return [finding for hand in report["hands"] for finding in hand["findings"]]
+
+
+def plays_of(hand, tricks):
+    """Each card played: the seat, the card, those on the table before it, and what the seat held:
+    of what it was dealt where the log says so and nothing was run, else what it still put down."""
+    plays = []
+    for number, trick in enumerate(tricks):
+        table = []
+        for place, card in enumerate(trick["cards"]):
+            if card:
+                seat = "NESW"[("NESW".index(trick["lead"]) + place) % 4]
+                plays.append((number, seat, card, tuple(table)))
+                table.append(card)
+    run = sum(" turns " in event for event in hand.get("events", [])) > 1
+    for at, (number, seat, card, table) in enumerate(plays):
+        held = {later for _, who, later, _ in plays[at:] if who == seat}
+        for trick in tricks[number:]:
+            held |= set(trick["thrown"].get(seat, []))
+        if seat in hand.get("cards", {}) and not run:
+            gone = {earlier for _, who, earlier, _ in plays[:at] if who == seat}
+            held = set(hand["cards"][seat].split()) - gone
+        yield seat, card, table, held
 
 
 class Damage(unittest.TestCase):
