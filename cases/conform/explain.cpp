@@ -49,6 +49,8 @@ class Suspect {
     if (explained_.empty()) cleared_ = true;
   }
 
+  /// How much it explains of all that was asked.
+  std::size_t explained() const { return explained_.size(); }
   /// Of these differences those that it explains.
   std::set<Cell> explains(const std::set<Cell>& cells) const {
     std::set<Cell> both;
@@ -135,10 +137,11 @@ class Inquiry {
 
   std::vector<Suspect*> most_explaining() {
     std::vector<Suspect*> best;
-    std::size_t most = 0;
+    // Of equals those that explain more of what was asked to tell them apart.
+    std::pair<std::size_t, std::size_t> most;
     for (Suspect& suspect : suspects_) {
-      const std::size_t count = suspect.explains(left_).size();
-      if (count == 0 || count < most) continue;
+      const std::pair count(suspect.explains(left_).size(), suspect.explained());
+      if (count.first == 0 || count < most) continue;
       if (count > most) best.clear();
       most = count;
       best.push_back(&suspect);
