@@ -82,7 +82,7 @@ constexpr Phrases phrases{
     .elsewhere = "Elsewhere: {text}",
     .source_rules = "the sources' rules",
     .two_rule_sets = "Rules: {a}. Against: {b}.",
-    .never_part = "Proved equal: on no log of {game} do {a} and {b} part.",
+    .never_part = "Proved equal: on no lawful log of {game} do {a} and {b} part.",
     .partings = {"[Hand {hand}: ]The dealer: under {a} {first}, under {b} {second}.",
                  "[Hand {hand}: ]Event {event}, {act}: under {a} {first}, under {b} {second}.",
                  "[Hand {hand}: ]Trick {trick}: under {a} won by {first}, under {b} by {second}.",
