@@ -72,6 +72,14 @@ Json trouble(const Trouble& of) {
           {"times", of.times}};
 }
 
+Json skipped(const Skipped& of) {
+  return {{"question", to_string(of.kind)},
+          {"cause", to_string(of.reason.cause)},
+          {"why", of.reason.why},
+          {"case", of.name},
+          {"times", of.times}};
+}
+
 // ---- SARIF --------------------------------------------------------------------------------------
 
 /// The clause that a difference is filed under, or the changed rule where it has none.
@@ -101,6 +109,9 @@ std::string conform_json(const ConformResult& result) {
   json["troubles"] = Json::array();
   for (const Trouble& each : result.troubles) json["troubles"].push_back(trouble(each));
   json["untold_troubles"] = result.untold;
+  json["skipped"] = Json::array();
+  for (const Skipped& each : result.skipped) json["skipped"].push_back(skipped(each));
+  json["untold_skipped"] = result.untold_skipped;
   json["skips"] = {{"agree_again", result.agree_again}, {"unused", result.unused_skips}};
   json["verdict"] = to_string(result.verdict());
   return line_of(json);

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "cases/conform/question.h"
+#include "cases/conform/conform.h"
 #include "cli/phrases.h"
 
 namespace allfours {
@@ -35,6 +35,10 @@ struct ConformPhrases {
   // The rest.
   std::string_view troubles, trouble, general;   ///< {question} {why} {times} {case}
   std::string_view untold;                       ///< {n}
+  std::string_view skipped;
+  std::array<std::string_view, skip_causes> skip_reasons;  ///< by SkipCause: {why}
+  std::string_view place;                        ///< {trick} {path}
+  std::string_view perhaps_mistake;              ///< {id} {text}
   std::string_view agrees_again, unused_skip;    ///< {skip}
   std::string_view gave_up;
   std::array<Phrases::Noun, 4> verdicts;         ///< by Conformity: {n} {questions}

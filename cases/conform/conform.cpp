@@ -4,6 +4,7 @@
 
 #include "cases/conform/conversation.h"
 #include "cases/conform/explain.h"
+#include "cases/conform/outline.h"
 #include "cases/conform/patience.h"
 #include "cases/conform/smallest.h"
 #include "checker/replay/replay.h"
@@ -14,7 +15,8 @@ namespace {
 /// How many questions of a game are kept to find the reasons of differences: for each part of an
 /// answer those on which the program differed in it, for each kind those on which it did not.
 constexpr std::size_t most_differing = 500, most_agreeing = 1500;
-constexpr std::size_t most_kept_troubles = 100;
+/// Different ones that are told.
+constexpr std::size_t most_troubles = 100, most_skip_reasons = 100;
 /// Cases between two words to people who wait.
 constexpr std::uint64_t between_words = 64;
 /// Beyond so many cases those of which there is nothing to say are only counted.
@@ -67,8 +69,7 @@ class Run {
     set_rules();
     for (const Question& question : questions_of(*log_)) {
       skip_uses_.met(outcome_.name, question.kind);
-      if (agreed.kind == Response::Kind::skipped || !result_.program.answers(question.kind))
-        add(question.kind, {}, {.skipped = 1});
+      if (const auto reason = reason_to_skip(question.kind, agreed)) skip(question.kind, *reason);
       else if (agreed.kind == Response::Kind::errored || patience_.is_over(question.kind))
         add(question.kind, {}, {.errored = 1});
       else
@@ -77,6 +78,15 @@ class Run {
     result_.gave_up = has_given_up();
     if (options_.list_cases && (result_.cases.size() < most_told_cases || is_told(outcome_)))
       result_.cases.push_back(std::move(outcome_));
+  }
+  /// Why a kind of question is not asked by the program's own word; `agreed` is what it said to the
+  /// rules.
+  std::optional<SkipReason> reason_to_skip(QuestionKind kind, const Response& agreed) const {
+    if (!result_.program.plays(log_->variant))
+      return SkipReason{SkipCause::game, std::string(to_string(log_->variant))};
+    if (!result_.program.answers(kind)) return SkipReason{SkipCause::question, {}};
+    if (agreed.kind == Response::Kind::skipped) return SkipReason{SkipCause::rules, agreed.why};
+    return std::nullopt;
   }
   /// Whether there is more to say of a case than that it was asked.
   static bool is_told(const CaseOutcome& outcome) {
@@ -103,7 +113,7 @@ class Run {
     switch (response.kind) {
       case Response::Kind::skipped:
         patience_.reply(question.kind);
-        add(question.kind, {}, {.skipped = 1});
+        skip(question.kind, {SkipCause::declined, response.why});
         break;
       case Response::Kind::errored:
         add(question.kind, {}, {.errored = 1});
@@ -125,13 +135,35 @@ class Run {
       std::string& first = of_kind(each).trouble;
       if (first.empty()) first = response.why;
     }
+    const std::string what = what_of(response), outline = outline_of(response.why);
     const auto known = std::ranges::find_if(result_.troubles, [&](const Trouble& trouble) {
-      return trouble.kind == kind && trouble.why == response.why;
+      return trouble.kind == kind && trouble.what == what && outline_of(trouble.why) == outline;
     });
     if (known != result_.troubles.end()) ++known->times;
-    else if (result_.troubles.size() < most_kept_troubles)
-      result_.troubles.push_back({outcome_.name, kind, what_of(response), response.why, 1});
+    else if (result_.troubles.size() < most_troubles)
+      result_.troubles.push_back({outcome_.name, kind, what, response.why, 1});
     else ++result_.untold;
+  }
+  /// A question is not asked, or declined.
+  void skip(QuestionKind kind, const SkipReason& reason) {
+    add(kind, {}, {.skipped = 1});
+    note_skip(kind, reason);
+  }
+  void note_skip(QuestionKind kind, const SkipReason& reason) {
+    if (auto& first = of_kind(kind).skip; !first) first = reason;
+    // A line of a skip file is one reason, whatever is like it.
+    const auto words = [&](const std::string& why) {
+      return reason.cause == SkipCause::known ? why : outline_of(why);
+    };
+    const std::string outline = words(reason.why);
+    const auto same = std::ranges::find_if(result_.skipped, [&](const Skipped& skipped) {
+      return skipped.kind == kind && skipped.reason.cause == reason.cause &&
+             words(skipped.reason.why) == outline;
+    });
+    if (same != result_.skipped.end()) ++same->times;
+    else if (result_.skipped.size() < most_skip_reasons)
+      result_.skipped.push_back({outcome_.name, kind, reason, 1});
+    else ++result_.untold_skipped;
   }
   /// A program that says itself that it can't answer costs no time and may go on.
   void bear(QuestionKind kind, const Response& response) {
@@ -156,7 +188,7 @@ class Run {
 
   void compare(Asked asked) {
     const Question& question = asked.question;
-    const bool is_skipped = options_.skips.covers(outcome_.name, question.kind);
+    const Skip* const known = options_.skips.covering(outcome_.name, question.kind);
     for (const Answered& part : asked.right) {
       const Citations clauses =
           clauses_of(question, part.item, log_->variant, &responder_.last_ruling());
@@ -164,16 +196,24 @@ class Run {
       Count count;
       if (given == nullptr) count.unanswered = 1;
       else if (*given == part.value) count.agreed = 1;
-      else if (is_skipped) count.skipped = 1;
+      else if (known != nullptr) count.skipped = 1;
       else count.differed = 1;
       if (auto& first = of_kind(question.kind).difference; count.differed > 0 && !first)
-        first = {part.item, part.value, *given};
+        first = wrong_answer(question, part, clauses, *given);
       add(question.kind,
           clauses.size() > 0 ? std::optional(*clauses.begin()) : std::nullopt, count);
     }
     const bool differs = asked.differs();
     skip_uses_.answered(outcome_.name, question.kind, differs);
-    if (!is_skipped) kept_[static_cast<std::size_t>(log_->variant)].add(std::move(asked), differs);
+    if (known != nullptr && differs) note_skip(question.kind, {SkipCause::known, known->text});
+    if (known == nullptr) kept_[static_cast<std::size_t>(log_->variant)].add(std::move(asked), differs);
+  }
+
+  CaseOutcome::Difference wrong_answer(const Question& question, const Answered& right,
+                                       const Citations& clauses, const std::string& given) const {
+    CaseOutcome::Difference wrong{right.item, clauses, right.value, given, question, log_->rules};
+    wrong.question.log.clear();
+    return wrong;
   }
 
   /// What is kept of a game to find the reasons of differences.
@@ -310,6 +350,12 @@ int ConformResult::exit_code() const {
 std::string_view to_string(Conformity verdict) {
   constexpr std::string_view words[]{"conforms", "differs", "errored", "nothing-answered"};
   return words[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view to_string(SkipCause cause) {
+  constexpr std::array<std::string_view, skip_causes> words{"game", "question", "rules", "declined",
+                                                            "known"};
+  return words[static_cast<std::size_t>(cause)];
 }
 
 ConformResult conform(const CaseSource& source, const ConformOptions& options) {
