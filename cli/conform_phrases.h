@@ -15,6 +15,7 @@ struct ConformPhrases {
   std::array<std::string_view, 2> games;         ///< by Variant
   Phrases::Noun questions, cases, times;
   std::string_view asked;                        ///< {questions} {cases} {times}
+  std::string_view passed_over;                  ///< {games}
   // The table.
   std::string_view question, clause, all;
   std::array<std::string_view, 5> columns;       ///< by the fields of Count

@@ -64,6 +64,8 @@ class ConformText {
                    {{"questions", said(words.questions, result_.asked)},
                     {"cases", said(words.cases, result_.case_count)},
                     {"times", restarts > 0 ? said(words.times, restarts) : std::string()}}));
+    if (!result_.passed_over.empty())
+      paragraph(said(words.passed_over, {{"games", list(result_.passed_over, game)}}));
   }
 
   // ---- The table -------------------------------------------------------------------------------

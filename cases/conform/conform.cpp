@@ -41,7 +41,10 @@ class Run {
       if (number % between_words == 0)
         say("asking: " + std::to_string(number) + " cases, " + std::to_string(program_.asked()) +
             " questions …");
-      ask_about(std::move(*one));
+      if (const Variant game = one->log.variant;
+          options_.only_its_games && !result_.program.plays(game))
+        result_.passed_over.insert(game);
+      else ask_about(std::move(*one));
     }
     result_.agree_again = skip_uses_.agreeing();
     if (!result_.gave_up) result_.unused_skips = skip_uses_.unused();
@@ -150,7 +153,8 @@ class Run {
     note_skip(kind, reason);
   }
   void note_skip(QuestionKind kind, const SkipReason& reason) {
-    if (auto& first = of_kind(kind).skip; !first) first = reason;
+    auto& told = of_kind(kind).skip;
+    if (!told || (reason.cause == SkipCause::known && told->cause != reason.cause)) told = reason;
     // A line of a skip file is one reason, whatever is like it.
     const auto words = [&](const std::string& why) {
       return reason.cause == SkipCause::known ? why : outline_of(why);

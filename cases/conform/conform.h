@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,8 @@ struct ConformOptions {
   std::vector<std::string> command;
   std::chrono::milliseconds patience{10'000};  ///< for each reply
   Skips skips;
+  /// Pass over cases of a game that the program doesn't play; else they count as skipped.
+  bool only_its_games = false;
   bool list_cases = false;  ///< tell what each case came to; without it only the sums
   /// Called now and then with what is being done, for people who wait.
   std::function<void(std::string_view)> progress = {};
@@ -77,7 +80,7 @@ struct CaseOutcome {
     Count count;
     std::optional<Difference> difference;  ///< the first
     std::string trouble;                   ///< the first; empty: none
-    std::optional<SkipReason> skip;        ///< the first
+    std::optional<SkipReason> skip;        ///< the first, or before it what is known
   };
   std::string name;
   std::array<OfKind, question_kinds> kinds;
@@ -127,6 +130,7 @@ struct ConformResult {
   /// Where they are wanted, in the order asked; of very many not those that agreed.
   std::vector<CaseOutcome> cases;
   std::uint64_t case_count = 0;
+  std::set<Variant> passed_over;  ///< games of which there were cases that were left out
   std::vector<Difference> differences;
   std::vector<Trouble> troubles;
   std::uint64_t untold = 0;  ///< troubles beyond the different ones that are kept

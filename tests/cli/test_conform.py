@@ -153,12 +153,22 @@ class Agreement(Conform):
                 "if asked.get('variant') == 'american' or asked.get('question') in ('legal', 'score'):"
                 "\n  os._exit(1)")
         result = self.result(program(told), "--hands", "5", code=0)
-        agreed, differed, skipped, *rest = self.counts(result, "trick")
-        self.assertEqual([differed] + rest, [0, 0, 0])
-        self.assertEqual(agreed % 6, 0)  # tricks of the one game
-        self.assertEqual(agreed + skipped, self.asked("trick", "--hands", "5"))
+        self.assertEqual(self.counts(result, "trick"),
+                         [self.asked("trick", "--hands", "5", "--variant", "yorkshire"), 0, 0, 0, 0])
         self.assertEqual([self.counts(result, kind)[0] for kind in ("legal", "score")], [0, 0])
         self.assertEqual(result["program"]["questions"], ["trick"])
+
+    def test_hands_of_a_game_that_is_not_played_are_left_out(self):
+        told = program("if asked['cmd'] == 'start': reply['variants'] = ['yorkshire']")
+        result = self.result(told, "--hands", "5", code=0)
+        self.assertEqual((result["cases"], result["skipped"]), (5, []))
+        self.assert_agrees(result, *KINDS)
+        line = "No hands of american, which it doesn't play; "
+        self.assertIn(line, self.conform(told, "--hands", "5").stdout.decode())
+        for variant, code in (("american", 3), ("yorkshire", 0)):
+            done = self.conform(told, "--hands", "5", "--variant", variant)
+            self.assertEqual(done.returncode, code)
+            self.assertNotIn(line, done.stdout.decode())
 
     def test_noise_on_stderr_and_slow_reading_are_nothing(self):
         slow = "sys.stderr.write('thinking\\n' * 9)\ntime.sleep(0.002)"
@@ -200,6 +210,17 @@ class Misbehaviour(Conform):
         self.assertEqual((trouble["times"], trouble["case"], result["restarts"]),
                          (1, "american-0-1", 1))
         self.assertEqual(result["verdict"], "errored")
+
+    def test_who_is_silent_from_the_beginning_may_not_flush(self):
+        hint = "does it flush its output after each line?"
+        start = '{"protocol":1,"variants":["yorkshire"],"questions":["trick"]}'
+        for silent in ("while read -r line; do :; done",
+                       "read -r line; echo '" + start + "'; while read -r line; do :; done"):
+            result = self.result(["sh", "-c", silent], "--timeout", "1", code=3)
+            self.assert_trouble(result, None, "timed-out", hint)
+        result = self.result(program("if asked.get('seq') == 3: time.sleep(999)"), "--timeout", "1",
+                             "--hands", "1", code=1)
+        self.assertNotIn(hint, self.assert_trouble(result, "legal", "timed-out")["why"])
 
     def test_a_kind_that_hangs_is_given_up_alone(self):
         result = self.result(program(on("score", "time.sleep(999)")), "--hands", "5", "--timeout", "1",
@@ -470,6 +491,40 @@ class SkipFiles(Conform):
             self.assertIn(word, done.stderr)
 
 
+class Calls(Conform):
+    """Wrong calls: nothing is asked, and the message says what is wrong."""
+
+    def assert_refused(self, done, *words):
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
+        for word in words:
+            self.assertIn(word, done.stderr.decode())
+
+    def test_a_folder_that_is_no_suite(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for path, word in ((folder + "/nosuch", ": no such folder\n"), (BINARY, ": no folder\n"),
+                               (folder, ": no suite, there is no manifest.json; allfours suite makes")):
+                self.assert_refused(self.conform([BINARY, "serve"], "--suite", path), path, word)
+
+    def test_a_suite_and_options_that_contradict_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            suite = {"allfours-suite": 1, "variant": "yorkshire", "seed": 0, "rules-digest": "",
+                     "cases": [], "equivalent": [], "mistakes": []}
+            Path(folder, "manifest.json").write_text(json.dumps(suite), encoding="utf-8")
+            for option, value in (("--hands", "1000"), ("--seed", "0")):
+                self.assert_refused(self.conform([BINARY, "serve"], "--suite", folder, option, value),
+                                    option + " is for random hands")
+            self.assert_refused(self.conform([BINARY, "serve"], "--suite", folder, "--variant", "american"),
+                                '--variant "american": the suite is of yorkshire')
+            self.assert_refused(self.conform([BINARY, "serve"], "--suite", folder, "--variant",
+                                             "yorkshire"), "not as these rules have it")
+
+    def test_options_of_the_program_without_the_dashes_before_it(self):
+        for words in (["perl", "adapter.pl", "--verbose"], ["python3", "-u", "adapter.py"]):
+            done = subprocess.run([BINARY, "conform", *words], capture_output=True, check=False,
+                                  env=self.environment, timeout=TIME_LIMIT)
+            self.assert_refused(done, "is no option here", "goes after --")
+
+
 class Reports(Conform):
     # Wrong, in trouble, skipped and left out: something of everything, with marks that XML minds.
     MIXED = (on("trick", "if asked['trick'].startswith('N'): reply['winner'] = 'N'")
@@ -537,7 +592,9 @@ class Reports(Conform):
         self.assertEqual(sarif["version"], "2.1.0")
         (run,) = sarif["runs"]
         driver = run["tool"]["driver"]
-        self.assertEqual(driver["name"], "allfours")
+        version = subprocess.run([BINARY, "--version"], capture_output=True, text=True,
+                                 timeout=TIME_LIMIT, check=True).stdout.split()[1]
+        self.assertEqual((driver["name"], driver["version"]), ("allfours", version))
         rules = [rule["id"] for rule in driver["rules"]]
         self.assertEqual(len(set(rules)), len(rules))
         self.assertTrue(all(rule["shortDescription"]["text"] for rule in driver["rules"]))
@@ -545,9 +602,20 @@ class Reports(Conform):
             self.assertIn(result["ruleId"], rules)
             self.assertEqual(result["level"], "error")
             self.assertTrue(result["message"]["text"])
+            self.assertGreater(result["properties"]["times"], 0)
             (location,) = result["locations"]
             self.assertRegex(location["logicalLocations"][0]["name"], r"\A(american|yorkshire)-0-\d+\Z")
         self.assertEqual({"AM4.6", "YK3.2", "conform/error"}, set(rules))
+        prints = [result["partialFingerprints"]["reason/v1"] for result in run["results"]]
+        self.assertEqual(len(set(prints)), len(prints))
+
+    def test_sarif_of_the_same_reason_has_the_same_fingerprint(self):
+        done = [self.conform([BINARY, "serve", "--rules", "low=taker"], "--variant", "yorkshire",
+                             "--hands", "100", "--seed", seed, "--format", "sarif")
+                for seed in ("1", "2")]
+        (one,), (other,) = (json.loads(each.stdout)["runs"][0]["results"] for each in done)
+        self.assertEqual(one["partialFingerprints"], other["partialFingerprints"])
+        self.assertGreaterEqual(one["properties"]["times"], one["properties"]["cases"])
 
     def test_text(self):
         done = self.conform(program(self.MIXED), "--hands", "10")
