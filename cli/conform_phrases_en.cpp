@@ -14,7 +14,8 @@ constexpr ConformPhrases phrases{
     .cases = {"1 case", "{n} cases"},
     .times = {"once", "{n} times"},
     .asked = "Asked {questions} on {cases}[, and started again {times}].",
-    .passed_over = "No hands of {games}, which it doesn't play; with --variant they count as skipped.",
+    .passed_over = "No hands of {games}, which it doesn't play; with --variant they count as "
+                   "skipped.",
     .question = "question",
     .clause = "clause",
     .all = "all",

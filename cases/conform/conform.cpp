@@ -15,8 +15,8 @@ namespace {
 /// How many questions of a game are kept to find the reasons of differences: for each part of an
 /// answer those on which the program differed in it, for each kind those on which it did not.
 constexpr std::size_t most_differing = 500, most_agreeing = 1500;
-/// Different ones that are told.
-constexpr std::size_t most_troubles = 100, most_skip_reasons = 100;
+/// Different troubles, and reasons to skip.
+constexpr std::size_t most_told = 100;
 /// Cases between two words to people who wait.
 constexpr std::uint64_t between_words = 64;
 /// Beyond so many cases those of which there is nothing to say are only counted.
@@ -139,13 +139,18 @@ class Run {
       if (first.empty()) first = response.why;
     }
     const std::string what = what_of(response), outline = outline_of(response.why);
-    const auto known = std::ranges::find_if(result_.troubles, [&](const Trouble& trouble) {
-      return trouble.kind == kind && trouble.what == what && outline_of(trouble.why) == outline;
-    });
-    if (known != result_.troubles.end()) ++known->times;
-    else if (result_.troubles.size() < most_troubles)
-      result_.troubles.push_back({outcome_.name, kind, what, response.why, 1});
-    else ++result_.untold;
+    count(Trouble{outcome_.name, kind, what, response.why, 1}, result_.troubles, result_.untold,
+          [&](const Trouble& other) {
+            return other.kind == kind && other.what == what && outline_of(other.why) == outline;
+          });
+  }
+  /// One more of what there is already, or one to tell, or one too many for that.
+  template <typename Told>
+  static void count(Told one, std::vector<Told>& told, std::uint64_t& untold, auto is_same) {
+    const auto same = std::ranges::find_if(told, is_same);
+    if (same != told.end()) ++same->times;
+    else if (told.size() < most_told) told.push_back(std::move(one));
+    else ++untold;
   }
   /// A question is not asked, or declined.
   void skip(QuestionKind kind, const SkipReason& reason) {
@@ -160,14 +165,11 @@ class Run {
       return reason.cause == SkipCause::known ? why : outline_of(why);
     };
     const std::string outline = words(reason.why);
-    const auto same = std::ranges::find_if(result_.skipped, [&](const Skipped& skipped) {
-      return skipped.kind == kind && skipped.reason.cause == reason.cause &&
-             words(skipped.reason.why) == outline;
-    });
-    if (same != result_.skipped.end()) ++same->times;
-    else if (result_.skipped.size() < most_skip_reasons)
-      result_.skipped.push_back({outcome_.name, kind, reason, 1});
-    else ++result_.untold_skipped;
+    count(Skipped{outcome_.name, kind, reason, 1}, result_.skipped, result_.untold_skipped,
+          [&](const Skipped& other) {
+            return other.kind == kind && other.reason.cause == reason.cause &&
+                   words(other.reason.why) == outline;
+          });
   }
   /// A program that says itself that it can't answer costs no time and may go on.
   void bear(QuestionKind kind, const Response& response) {
@@ -320,47 +322,6 @@ class Run {
   SkipUses skip_uses_;
 };
 }  // namespace
-
-Count& Count::operator+=(const Count& other) {
-  agreed += other.agreed;
-  differed += other.differed;
-  skipped += other.skipped;
-  errored += other.errored;
-  unanswered += other.unanswered;
-  return *this;
-}
-
-Count ConformResult::total() const {
-  Count sum;
-  for (const auto& [place, count] : counts) sum += count;
-  return sum;
-}
-
-Conformity ConformResult::verdict() const {
-  const Count sum = total();
-  if (sum.agreed + sum.differed == 0) return Conformity::nothing_answered;
-  if (sum.differed > 0) return Conformity::differs;
-  return sum.errored > 0 ? Conformity::errored : Conformity::conforms;
-}
-
-int ConformResult::exit_code() const {
-  switch (verdict()) {
-    case Conformity::conforms: return 0;
-    case Conformity::nothing_answered: return 3;
-    default: return 1;
-  }
-}
-
-std::string_view to_string(Conformity verdict) {
-  constexpr std::string_view words[]{"conforms", "differs", "errored", "nothing-answered"};
-  return words[static_cast<std::size_t>(verdict)];
-}
-
-std::string_view to_string(SkipCause cause) {
-  constexpr std::array<std::string_view, skip_causes> words{"game", "question", "rules", "declined",
-                                                            "known"};
-  return words[static_cast<std::size_t>(cause)];
-}
 
 ConformResult conform(const CaseSource& source, const ConformOptions& options) {
   return Run(options).run(source);
