@@ -8,6 +8,7 @@
 #include "cli/found_logs.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/text_page.h"
 #include "cli/usage.h"
 #include "cli/wrap.h"
 
@@ -21,7 +22,7 @@ std::string hands(std::size_t number) {
 
 void tell(std::string_view command, std::string_view text) {
   std::string out;
-  append_paragraph(out, {}, "allfours " + std::string(command) + ": " + std::string(text));
+  append_paragraph(out, {}, "allfours " + std::string(command) + ": " + harmless(text));
   std::fwrite(out.data(), 1, out.size(), stderr);
 }
 

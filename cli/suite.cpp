@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "cli/search_answers.h"
 #include "cli/search_options.h"
+#include "cli/text_page.h"
 #include "cli/usage.h"
 
 namespace allfours {
@@ -103,7 +104,7 @@ int verify_folder(const SuiteOptions& options) {
   const Problems found = overrides.empty() ? verify(*suite) : differences(*suite, overrides);
   problems.insert(problems.end(), found.begin(), found.end());
   std::string text;
-  for (const std::string& problem : problems) text += problem + '\n';
+  for (const std::string& problem : problems) text += harmless(problem) + '\n';
   if (problems.empty()) return print(summary(*suite) + ". All is well", 0);
   return print(text + number_of(problems.size(), "problem"), 1);
 }

@@ -1,5 +1,8 @@
 #include "cli/text_page.h"
 
+#include <algorithm>
+
+#include "checker/read/utf8.h"
 #include "cli/wrap.h"
 
 namespace allfours {
@@ -38,10 +41,26 @@ bool is_play(Code code) {
          code == Code::bad_throw_in;
 }
 
+namespace {
+/// Whether a terminal takes the character for a command, or for a change of the direction of writing.
+bool is_command(std::string_view character) {
+  if (character.size() == 1) return static_cast<unsigned char>(character[0]) < 0x20 || character == "\x7F";
+  if (character.size() == 2) return character >= "\xC2\x80" && character <= "\xC2\x9F";  // C1
+  return (character >= "\u200E" && character <= "\u200F") ||
+         (character >= "\u2028" && character <= "\u202E") ||
+         (character >= "\u2066" && character <= "\u2069");
+}
+}  // namespace
+
 std::string harmless(std::string_view text) {
-  std::string clean(text);
-  for (char& c : clean)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  std::string clean;
+  while (!text.empty()) {
+    const std::size_t length = std::max<std::size_t>(character_length(text), 1);
+    const std::string_view character = text.substr(0, length);
+    if (is_command(character)) clean += ' ';
+    else clean += character;
+    text.remove_prefix(length);
+  }
   return clean;
 }
 

@@ -49,6 +49,7 @@ class Run {
     result_.agree_again = skip_uses_.agreeing();
     if (!result_.gave_up) result_.unused_skips = skip_uses_.unused();
     explain();
+    if (const auto trouble = program_.finish()) note_trouble({}, *trouble);
     result_.asked = program_.asked();
     result_.restarts = program_.restarts();
     return std::move(result_);
@@ -254,8 +255,11 @@ class Run {
       const auto ask_more = [this](const GameLog& log, std::vector<Asked>& all) {
         ask_for_reasons(log, all);
       };
-      for (const Reason& reason : reasons_of(variant, asked, ask_more))
-        add_difference(kept, asked, reason);
+      const std::vector<Reason> reasons = reasons_of(variant, asked, ask_more);
+      std::vector<RuleSetting> explained;
+      for (const Reason& reason : reasons)
+        explained.insert(explained.end(), reason.like.begin(), reason.like.end());
+      for (const Reason& reason : reasons) add_difference(kept, asked, reason, explained);
     }
   }
   void ask_for_reasons(const GameLog& log, std::vector<Asked>& asked) {
@@ -277,7 +281,8 @@ class Run {
     }
   }
 
-  void add_difference(const Kept& kept, const std::vector<Asked>& asked, const Reason& reason) {
+  void add_difference(const Kept& kept, const std::vector<Asked>& asked, const Reason& reason,
+                      std::span<const RuleSetting> explained) {
     say("shrinking difference " + std::to_string(result_.differences.size() + 1) + " …");
     Difference& difference = result_.differences.emplace_back();
     std::set<std::string> names;
@@ -294,7 +299,7 @@ class Run {
     difference.times = questions.size();
     difference.behaves_like = reason.like;
     difference.partly = reason.partly;
-    Shown shown = smallest(program_, asked, reason);
+    Shown shown = smallest(program_, asked, reason, explained);
     difference.kind = shown.question.kind;
     difference.item = shown.item;
     Ruling ruling;

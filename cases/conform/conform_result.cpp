@@ -25,7 +25,7 @@ Conformity ConformResult::verdict() const {
   const Count sum = total();
   if (sum.agreed + sum.differed == 0) return Conformity::nothing_answered;
   if (sum.differed > 0) return Conformity::differs;
-  return sum.errored > 0 ? Conformity::errored : Conformity::conforms;
+  return sum.errored > 0 || !troubles.empty() ? Conformity::errored : Conformity::conforms;
 }
 
 int ConformResult::exit_code() const {

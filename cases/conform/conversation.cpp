@@ -7,8 +7,13 @@ namespace {
 constexpr std::chrono::milliseconds grace{1000};
 }  // namespace
 
-Conversation::~Conversation() {
-  if (running_) process_.stop(stop_line(), grace);
+std::optional<Response> Conversation::finish() {
+  if (!running_) return std::nullopt;
+  const Reply reply = process_.stop(stop_line(), grace);
+  running_ = false;
+  outcome_ = reply.outcome;
+  if (outcome_ != Outcome::unasked) return std::nullopt;
+  return Response{Response::Kind::errored, "the program " + std::string(reply.why)};
 }
 
 bool Conversation::start() {

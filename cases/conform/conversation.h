@@ -3,6 +3,7 @@
 // after whatever went wrong.
 
 #include <chrono>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@ class Conversation {
  public:
   Conversation(std::span<const std::string> command, std::chrono::milliseconds patience)
       : command_(command.begin(), command.end()), patience_(patience) {}
-  ~Conversation();
+  ~Conversation() { finish(); }
 
   /// Starts the program and has it introduced. False where it can't be talked with; `trouble` then
   /// says why.
@@ -26,6 +27,10 @@ class Conversation {
 
   /// Agrees on the rules of the questions that follow; nothing is said where they are in force.
   Response play_by(const HouseRules& rules);
+  /// Ends the conversation. Gives what was wrong with it in the end: that the program had said more
+  /// than it was asked.
+  std::optional<Response> finish();
+
   /// Asks one question; `play_by` was answered with yes. After trouble the program is started anew
   /// before the next.
   Response ask(const Question& question);

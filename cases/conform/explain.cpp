@@ -13,6 +13,14 @@ namespace {
 /// How many times rules that explain the same are told apart by another log.
 constexpr int most_comparisons = 40;
 
+/// Parts of an answer that one rule decides by itself.
+bool is_plain(Item item) { return item < Item::values; }
+
+/// Parts of an answer that are mostly wrong because something before them is.
+bool follows_from_others(Item item) {
+  return item >= Item::values && item != Item::verdict;
+}
+
 /// One changed rule, and how its answers go with those of the program.
 class Suspect {
  public:
@@ -24,6 +32,9 @@ class Suspect {
 
   const RuleSetting& setting() const { return setting_; }
   bool is_cleared() const { return cleared_; }
+  /// What follows from the awards does not all go with it: there is another fault beside it, or it is
+  /// chance.
+  bool is_blemished() const { return blemished_; }
 
   /// Looks at the questions that it has not seen: first those on which the program differs, since
   /// most rules explain none of them.
@@ -34,6 +45,8 @@ class Suspect {
     for (std::size_t i = seen_; i < asked.size() && !cleared_; ++i)
       if (!asked[i].differs()) look_at(asked[i], i);
     seen_ = asked.size();
+    if (blemished_) std::erase_if(explained_, [](const Cell& cell) { return !is_plain(cell.item); });
+    if (explained_.empty()) cleared_ = true;
   }
 
   /// Of these differences those that it explains.
@@ -50,8 +63,10 @@ class Suspect {
       const std::string* const said = find(own, item);
       if (said == nullptr) return;
       if (right != given && *said == given) explained_.insert({index, item});
-      // It would have differed here, and the program did not.
-      if (right == given && *said != right) cleared_ = true;
+      // It would have differed here, and the program did not, or in another way.
+      if (*said == right || *said == given) return;
+      if (is_plain(item)) cleared_ = true;
+      else if (right == given) blemished_ = true;
     });
   }
   Answers answer(const Asked& asked) {
@@ -66,23 +81,19 @@ class Suspect {
 
   RuleSetting setting_;
   Responder responder_;
-  bool cleared_ = false;
+  bool cleared_ = false, blemished_ = false;
   std::size_t seen_ = 0;
   std::set<Cell> explained_;
 };
 
+/// Those of the cases: what was asked only to tell rules apart needs no reason.
 std::set<Cell> differences(const std::vector<Asked>& asked) {
   std::set<Cell> cells;
   for (std::size_t i = 0; i < asked.size(); ++i)
-    asked[i].compare([&](Item item, const std::string& right, const std::string& given) {
+    if (!asked[i].name.empty()) asked[i].compare([&](Item item, const std::string& right, const std::string& given) {
       if (right != given) cells.insert({i, item});
     });
   return cells;
-}
-
-/// Parts of an answer that are mostly wrong because something before them is.
-bool follows_from_others(Item item) {
-  return item >= Item::values && item != Item::verdict;
 }
 
 class Inquiry {
@@ -108,6 +119,7 @@ class Inquiry {
       Reason& reason = reasons.emplace_back();
       for (const Suspect* suspect : best) reason.like.push_back(suspect->setting());
       reason.cells = best.front()->explains(left_);
+      reason.partly = best.front()->is_blemished();
       remove(reason.cells);
     }
     add_unexplained(reasons);
@@ -158,23 +170,33 @@ class Inquiry {
     std::erase_if(left_, [&](const Cell& cell) { return cells.contains(cell); });
   }
 
-  /// What no one rule explains is sorted by what it is about; what may follow from something before
-  /// it in the same answer goes with that.
+  /// What no one rule explains is sorted by what it is about. What may follow from something before
+  /// it in the same answer goes with that, and is no difference of its own where that is explained.
   void add_unexplained(std::vector<Reason>& reasons) {
-    std::map<std::pair<Item, Clause>, Reason> by_subject;
-    const Cell* first = nullptr;  // of the same answer
+    std::map<Subject, Reason> by_subject;
+    const std::set<Cell> all = differences(asked_);
     for (const Cell& cell : left_) {
-      if (first == nullptr || first->asked != cell.asked) first = &cell;
-      const Item item = follows_from_others(cell.item) ? first->item : cell.item;
-      by_subject[{item, asked_[cell.asked].question.clause}].cells.insert(cell);
+      const Cell first = follows_from_others(cell.item) ? *all.lower_bound({cell.asked, Item{}}) : cell;
+      if (left_.contains(first)) by_subject[subject_of(first)].cells.insert(cell);
     }
     for (Reason& reason : reasons)
-      reason.partly = std::ranges::any_of(by_subject, [&](const auto& other) {
-        return std::ranges::any_of(reason.cells, [&](const Cell& cell) {
-          return cell.item == other.first.first;
-        });
+      reason.partly |= std::ranges::any_of(by_subject, [&](const auto& other) {
+        return other.first.item == std::ranges::min(reason.cells, {}, &Cell::item).item;
       });
     for (auto& [subject, reason] : by_subject) reasons.push_back(std::move(reason));
+  }
+
+  struct Subject {
+    Item item{};
+    Clause clause{};
+    std::string sort;  ///< of a verdict or a fault: what was expected and what was seen
+    auto operator<=>(const Subject&) const = default;
+  };
+  Subject subject_of(const Cell& cell) const {
+    const Asked& asked = asked_[cell.asked];
+    return {cell.item, asked.question.clause,
+            sort_of(cell.item, *find(asked.right, cell.item)) + '/' +
+                sort_of(cell.item, *find(asked.given, cell.item))};
   }
 
   Variant variant_;
@@ -186,6 +208,12 @@ class Inquiry {
   int comparisons_ = 0;
 };
 }  // namespace
+
+std::string sort_of(Item item, const std::string& value) {
+  if (item == Item::verdict) return value;
+  if (item != Item::first_fault) return {};
+  return value.substr(std::min(value.size(), value.rfind(' ') + 1));
+}
 
 std::vector<Reason> reasons_of(Variant variant, std::vector<Asked>& asked, const AskMore& ask_more) {
   return Inquiry(variant, asked, ask_more).run();

@@ -25,12 +25,17 @@ struct Reason {
   std::set<Cell> cells;           ///< not empty
 };
 
+/// What differences have to have in common to be one: of a verdict the word, of a fault its code, of
+/// other parts nothing more.
+std::string sort_of(Item item, const std::string& value);
+
 /// Puts further questions to the program: on every position of this log, under these rules.
 using AskMore = std::function<void(const GameLog& log, std::vector<Asked>& asked)>;
 
 /// The reasons of all differences among `asked`, which are of one game; the one that explains most
-/// comes first. A changed rule is a reason only where the program differs wherever that rule would,
-/// as it would. Where several remain, logs that tell them apart are asked as well, and added.
+/// comes first. A changed rule is a reason only where legal cards, tricks and awards differ wherever
+/// it would make them, and as it would; what follows from those may have further faults. Where several
+/// rules remain, logs that tell them apart are asked about as well, and added.
 std::vector<Reason> reasons_of(Variant variant, std::vector<Asked>& asked, const AskMore& ask_more);
 
 }  // namespace allfours

@@ -29,7 +29,8 @@ struct Unreadable : std::runtime_error {
 }
 
 Json parsed(std::string_view line) {
-  Json json = Json::parse(line, nullptr, false);
+  // The parser takes a NUL for the end of its input.
+  Json json = line.find('\0') == line.npos ? Json::parse(line, nullptr, false) : Json(Json::value_t::discarded);
   if (json.is_discarded()) throw Unreadable("the line is no JSON");
   if (!json.is_object()) refuse("reply", json, "an object");
   return json;
@@ -173,7 +174,11 @@ Told finding(const Json& json) {
   told.hand = static_cast<std::size_t>(number(*hand, "hand"));
   if (const Json* const event = value(json, "event"); event != nullptr && !event->is_null())
     told.event = number(*event, "event");
-  told.code = in_short(text(*code, "code", "a finding code"));
+  told.code = text(*code, "code", "a finding code");
+  const bool is_word = told.code.size() <= 40 && std::ranges::all_of(told.code, [](char c) {
+    return (c >= 'a' && c <= 'z') || c == '-';
+  });
+  if (!is_word) refuse("code", *code, "a finding code, such as \"revoke\"");
   const auto known = std::ranges::find(codes(), told.code, &CodeText::name);
   told.number = static_cast<std::size_t>(known - codes().begin());
   return told;

@@ -27,6 +27,16 @@ std::tuple<std::size_t, std::size_t, std::size_t> size_of(const GameLog& log) {
   return {log.hand_count, events, cards};
 }
 
+/// Whether its last hand came to an end.
+bool is_complete(const GameLog& log) {
+  Ruling ruling;
+  Replay().judge(log, ruling);
+  return ruling.errors.empty() && ruling.hand_count > 0 &&
+         std::ranges::none_of(ruling.judged().back().findings, [](const Finding& finding) {
+           return finding.code == Code::incomplete;
+         });
+}
+
 /// How much in it breaks the rules.
 std::size_t faults_of(const GameLog& log) {
   Ruling ruling;
@@ -52,7 +62,8 @@ GameLog up_to(const GameLog& whole, const Question& question) {
 
 class Showing {
  public:
-  Showing(Conversation& program, const Reason& reason) : program_(program) {
+  Showing(Conversation& program, const Reason& reason, std::span<const RuleSetting> explained)
+      : program_(program), explained_(explained) {
     if (!reason.like.empty()) like_ = reason.like.front();
   }
 
@@ -76,10 +87,13 @@ class Showing {
       return std::nullopt;
     }
     asked.given = std::move(response.answer);
+    const Answers other = like_ ? answer(log, *last, *like_) : Answers{};
     std::optional<Shown> shown;
     asked.compare([&](Item item, const std::string& right, const std::string& given) {
-      if (right != given && !shown && (!wanted || *wanted == item))
-        shown = Shown{log, *last, item, right, given};
+      if (right == given || shown || (wanted && *wanted != item)) return;
+      if (like_ && find(other, item) != nullptr && *find(other, item) != given) return;
+      if (!like_ && is_explained(log, *last, item, given)) return;
+      shown = Shown{log, *last, item, right, given};
     });
     return shown;
   }
@@ -87,6 +101,15 @@ class Showing {
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// Whether one of the rules that explain other differences gives this answer.
+  bool is_explained(const GameLog& log, const Question& question, Item item,
+                    const std::string& given) {
+    return std::ranges::any_of(explained_, [&](const RuleSetting& like) {
+      const Answers other = answer(log, question, like);
+      const std::string* const said = find(other, item);
+      return said != nullptr && *said == given;
+    });
+  }
   Answers answer(const GameLog& log, const Question& question,
                  const std::optional<RuleSetting>& changed) {
     std::vector<RuleSetting> overrides;
@@ -103,6 +126,7 @@ class Showing {
   }
 
   Conversation& program_;
+  std::span<const RuleSetting> explained_;
   std::optional<RuleSetting> like_;
   int asked_ = 0, troubles_ = 0;
   const Clock::time_point end_ = Clock::now() + longest;
@@ -119,19 +143,26 @@ Cell plainest(const std::vector<Asked>& asked, const std::set<Cell>& cells) {
 }
 }  // namespace
 
-Shown smallest(Conversation& program, const std::vector<Asked>& asked, const Reason& reason) {
+Shown smallest(Conversation& program, const std::vector<Asked>& asked, const Reason& reason,
+               std::span<const RuleSetting> explained) {
   const Cell cell = plainest(asked, reason.cells);
   const Asked& first = asked[cell.asked];
-  Showing showing(program, reason);
+  Showing showing(program, reason, explained);
 
   Shown best{*first.log, first.question, cell.item, *find(first.right, cell.item),
              *find(first.given, cell.item)};
   const GameLog start = up_to(*first.log, first.question);
   const std::size_t faults = faults_of(start);
+  // Without a rule that says what the fault is, a hand that was played out stays so: many programs
+  // know no other.
+  const bool stays_complete = reason.like.empty() && first.question.kind >= QuestionKind::score &&
+                              is_complete(start);
   const auto shows = [&](const GameLog& log) {
-    if (faults_of(log) > faults) return false;
+    if (faults_of(log) > faults || (stays_complete && !is_complete(log))) return false;
     std::optional<Shown> shown = showing.on(log, first.question.kind, cell.item);
-    if (!shown) return false;
+    if (!shown || sort_of(cell.item, shown->expected) != sort_of(cell.item, best.expected) ||
+        sort_of(cell.item, shown->seen) != sort_of(cell.item, best.seen))
+      return false;
     best = std::move(*shown);
     return true;
   };

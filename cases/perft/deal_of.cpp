@@ -12,6 +12,9 @@ std::variant<PlayableDeal, std::string> deal_of(const GameLog& log, const Ruling
     return "the hand is void (" + std::string(to_string(hand.voided)) + "), so nothing is played";
   if (!hand.scored) return "the game was won before the first lead, so nothing is played";
   for (const Finding& finding : hand.findings)
+    if (finding.code == Code::wrong_start && std::holds_alternative<Null>(finding.correct))
+      return "a side has won before the hand begins, so nothing is played";
+  for (const Finding& finding : hand.findings)
     if (describe(finding.code).severity == Severity::inconsistent)
       return "the cards contradict each other (" + std::string(describe(finding.code).name) +
              "); check the log";

@@ -19,21 +19,27 @@ bool contains(const std::vector<std::size_t>& list, std::size_t what) {
   return std::ranges::find(list, what) != list.end();
 }
 
-/// A random hand, played to its end, that kills the mutant.
-Killer sampled(Mutants& mutants, std::size_t which, const HouseRules& truth, std::uint64_t seed) {
+/// How many random hands are tried before a log is searched for.
+constexpr int few_hands = 4000;
+
+/// A random hand, played to its end, that kills the mutant; nothing broken in it but what the mutant
+/// is about.
+std::optional<Killer> sampled(Mutants& mutants, std::size_t which, const HouseRules& truth,
+                              std::uint64_t seed, int hands) {
   const RuleSetting& setting = mutants.all()[which];
-  const Admitted admitted{true, setting.id == Switch::revoke};
+  const Admitted admitted{setting.id == Switch::look_penalty, setting.id == Switch::revoke};
   Sampler sampler(truth, admitted, seed);
   Random random(seed);
-  for (int i = 0; i < sampled_hands; ++i) {
+  for (int i = 0; i < hands; ++i) {
     const KnownHand hand(truth, sampler.next(), admitted);
     if (!hand.lawful) continue;
     Killer killer{setting, GameLog(truth), {}};
     add_hand(killer.log, hand.record, hand.followed, random);
+    if (!mutants.is_killed_by(killer.log, which)) continue;
     killer.kills = mutants.killed_by(killer.log);
-    if (contains(killer.kills, which)) return killer;
+    return killer;
   }
-  throw std::logic_error("no answer tells " + to_string(setting) + " from the true rules");
+  return std::nullopt;
 }
 
 /// What a search found, as a suite keeps it. The shortest log may stop where only part of an answer
@@ -43,7 +49,9 @@ Killer killer_of(Mutants& mutants, std::size_t which, const HouseRules& truth, G
   Killer killer{mutants.all()[which], std::move(found), {}};
   killer.log.rules = truth;
   killer.kills = mutants.killed_by(killer.log);
-  return contains(killer.kills, which) ? killer : sampled(mutants, which, truth, seed);
+  if (contains(killer.kills, which)) return killer;
+  if (auto whole = sampled(mutants, which, truth, seed, sampled_hands)) return std::move(*whole);
+  throw std::logic_error("no answer tells " + to_string(killer.found_for) + " from the true rules");
 }
 
 std::size_t size_of(const GameLog& log) {
@@ -93,6 +101,11 @@ Killers find_killers(Mutants& mutants, Variant variant, std::uint64_t seed,
     if (killed.contains(i)) continue;
     const RuleSetting& setting = mutants.all()[i];
     if (progress) progress("telling apart: " + to_string(setting));
+    if (auto whole = sampled(mutants, i, truth, seed, few_hands)) {
+      found.logs.push_back(std::move(*whole));
+      killed.insert(found.logs.back().kills.begin(), found.logs.back().kills.end());
+      continue;
+    }
     DiffResult result = diff(truth, with_deviation(variant, setting), seed);
     if (result.answer == Answer::spent)
       throw std::runtime_error("the solver's budget was spent on " + to_string(setting) +

@@ -23,8 +23,9 @@ struct Killers {
   std::vector<RuleSetting> equivalent;  ///< proved never to part from the true rules
 };
 
-/// For each mutant that no log found before kills, the shortest log that does, or the proof that
-/// there is none; then without those that the others make needless. Throws std::runtime_error where
+/// For each mutant that no log found before kills, a whole hand that does if random ones bring one
+/// up, since any program can follow that; else the shortest log, or the proof that there is none.
+/// Then without those that the others make needless. Throws std::runtime_error where
 /// the solver's budget does not suffice, std::logic_error where a log does not kill what it was
 /// found for, which is a fault of this program.
 Killers find_killers(Mutants& mutants, Variant variant, std::uint64_t seed,

@@ -33,24 +33,33 @@ Mutants::Mutants(Variant variant)
 }
 Mutants::~Mutants() = default;
 
-std::vector<std::size_t> Mutants::killed_by(const GameLog& log) {
-  std::vector<Question> questions = questions_of(log);
-  std::erase_if(questions, [](const Question& each) { return each.kind == QuestionKind::legal; });
+void Mutants::ask(const GameLog& log) {
+  questions_ = questions_of(log);
+  std::erase_if(questions_, [](const Question& each) { return each.kind == QuestionKind::legal; });
   play_by(players_->truth, log.rules);
-  std::vector<Answers> answers;
-  for (const Question& question : questions) answers.push_back(players_->truth.answer(question));
+  answers_.clear();
+  for (const Question& question : questions_) answers_.push_back(players_->truth.answer(question));
+}
 
+bool Mutants::differs(const GameLog& log, std::size_t which) {
+  Responder& mutant = players_->mutants[which];
+  play_by(mutant, log.rules);
+  for (std::size_t q = 0; q < questions_.size(); ++q)
+    if (differ(answers_[q], mutant.answer(questions_[q]))) return true;
+  return false;
+}
+
+std::vector<std::size_t> Mutants::killed_by(const GameLog& log) {
+  ask(log);
   std::vector<std::size_t> killed;
-  for (std::size_t i = 0; i < all_.size(); ++i) {
-    Responder& mutant = players_->mutants[i];
-    play_by(mutant, log.rules);
-    for (std::size_t q = 0; q < questions.size(); ++q) {
-      if (!differ(answers[q], mutant.answer(questions[q]))) continue;
-      killed.push_back(i);
-      break;
-    }
-  }
+  for (std::size_t i = 0; i < all_.size(); ++i)
+    if (differs(log, i)) killed.push_back(i);
   return killed;
+}
+
+bool Mutants::is_killed_by(const GameLog& log, std::size_t which) {
+  ask(log);
+  return differs(log, which);
 }
 
 }  // namespace allfours

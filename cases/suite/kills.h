@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "cases/conform/question.h"
 #include "cases/suite/deviations.h"
 #include "checker/hand_log.h"
 
@@ -23,11 +24,18 @@ class Mutants {
   /// rules, in something that both determine. Rules that the log names hold for both. Questions of
   /// `legal` are not asked, so that the report on the log is enough to see it.
   std::vector<std::size_t> killed_by(const GameLog& log);
+  /// Whether this one does.
+  bool is_killed_by(const GameLog& log, std::size_t which);
 
  private:
+  void ask(const GameLog& log);
+  bool differs(const GameLog& log, std::size_t which);
+
   struct Players;
   std::vector<RuleSetting> all_;
   std::unique_ptr<Players> players_;
+  std::vector<Question> questions_;  ///< of one log, and the right answers
+  std::vector<Answers> answers_;
 };
 
 }  // namespace allfours

@@ -221,6 +221,7 @@ TEST_CASE("a line that is no reply is told from one") {
            {legal, "", "no JSON"},
            {legal, "{", "no JSON"},
            {legal, "{\"seq\":1,\"legal\":[\"\xff\"]}", "no JSON"},
+           {legal, std::string("{\"seq\":1}\0 and more", 18), "no JSON"},
            {legal, "7", "an object"},
            {legal, "{}", "\"seq\" is missing"},
            {legal, R"({"seq":2})", "\"seq\" is 2"},
@@ -253,6 +254,7 @@ TEST_CASE("a line that is no reply is told from one") {
            {check, R"({"seq":1,"verdict":"fine"})", "sound, faulty"},
            {check, R"({"seq":1,"findings":{}})", "a list"},
            {check, R"({"seq":1,"findings":[{"code":"revoke"}]})", "\"findings\""},
+           {check, R"({"seq":1,"findings":[{"hand":0,"code":"\u001b[2J"}]})", "a finding code"},
            {check, R"({"seq":1,"findings":[{"hand":-1,"code":"revoke"}]})", "\"hand\""},
            {check, R"({"seq":1,"findings":[{"hand":18446744073709551615,"code":"revoke"}]})", "\"hand\""},
            {check, R"({"seq":1,"findings":[{"hand":0,"event":-1,"code":"revoke"}]})", "\"event\""}}) {

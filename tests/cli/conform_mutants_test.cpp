@@ -15,12 +15,12 @@
 using namespace allfours;
 
 namespace {
-ConformResult conform_with(const Suite& suite, const std::vector<std::string>& rules) {
+ConformResult conform_with(const CaseSource& cases, const std::vector<std::string>& rules) {
   ConformOptions options;
   options.command = {ALLFOURS_EXECUTABLE, "serve"};
   options.command.insert(options.command.end(), rules.begin(), rules.end());
   options.patience = std::chrono::minutes(2);  // answers are expected, on however slow a machine
-  return conform(suite_cases(suite), options);
+  return conform(cases, options);
 }
 
 std::size_t faults_of(const GameLog& log) {
@@ -65,7 +65,7 @@ void check_minimal(const Difference& difference, const RuleSetting& changed) {
 
 void check_all(Variant variant) {
   const Suite suite = build_suite(variant, 0);
-  const ConformResult clean = conform_with(suite, {});
+  const ConformResult clean = conform_with(suite_cases(suite), {});
   CHECK(clean.differences.empty());
   CHECK(clean.exit_code() == 0);
   CHECK(clean.total().errored == 0);
@@ -74,7 +74,7 @@ void check_all(Variant variant) {
   for (const RuleSetting& changed : suite_mutants(variant)) {
     const std::string name = to_string(changed);
     INFO(to_string(variant) << ", " << name);
-    const ConformResult result = conform_with(suite, {"--rules", name});
+    const ConformResult result = conform_with(suite_cases(suite), {"--rules", name});
     const auto equivalent = std::ranges::find(suite.equivalent, name, &Equivalent::rules);
     if (equivalent != suite.equivalent.end() && equivalent->killed_by.empty()) {
       CHECK(result.differences.empty());
@@ -96,4 +96,24 @@ TEST_CASE("the suite of the American game finds and names every changed rule") {
 }
 TEST_CASE("the suite of Yorkshire finds and names every changed rule") {
   check_all(Variant::yorkshire);
+}
+
+TEST_CASE("two mistakes at once are both named, and nothing else") {
+  for (const auto& [first, second] : std::vector<std::pair<std::string, std::string>>{
+           {"low=taker", "finish=past-target"}, {"follow=must-ruff", "game=smaller"},
+           {"trick=rank", "look-penalty=5"}, {"jack=holder", "game-tie=dealers"}}) {
+    const ConformResult result = conform_with(random_cases({Variant::yorkshire}, 150, 0),
+                                              {"--rules", first + "," + second});
+    std::vector<std::string> named;
+    for (const Difference& difference : result.differences) {
+      INFO(write_text(difference.log));
+      CHECK(difference.times > 0);
+      CHECK(!difference.name.empty());
+      REQUIRE(difference.behaves_like.size() == 1);
+      named.push_back(to_string(difference.behaves_like.front()));
+    }
+    INFO(first << " and " << second);
+    std::ranges::sort(named);
+    CHECK(named == std::vector{std::min(first, second), std::max(first, second)});
+  }
 }

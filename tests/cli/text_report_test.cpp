@@ -2,6 +2,7 @@
 
 #include "cli/text_report.h"
 
+#include "cli/text_page.h"
 #include "cli/wrap.h"
 #include "tests/catch.h"
 #include "tests/checker/ruling_example.h"
@@ -267,4 +268,11 @@ TEST_CASE("house rules and the people at the table are named") {
   CHECK_THAT(text, Contains("House rules: target=15, game-tie=dealers."));
   CHECK_THAT(text, Contains("Players: East Ann."));
   CHECK_THAT(text, Contains("Source: beer mat"));
+}
+
+TEST_CASE("text of others can't command a terminal") {
+  CHECK(harmless("a\x1B[2J\x07z\n") == "a [2J z ");
+  CHECK(harmless("a\u009B2Jz") == "a 2Jz");                            // an 8-bit command
+  CHECK(harmless("\u202Eback\u2066\u200F\u2028.") == " back   .");     // the direction of writing
+  CHECK(harmless("Zoë \u2660 \u00A0 \xFF") == "Zoë \u2660 \u00A0 \xFF");  // the rest stays
 }
