@@ -2,6 +2,7 @@
 // The subcommands: what each was asked to do, word for word, and the functions that do it. Every
 // function gives the exit code.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -51,7 +52,7 @@ struct ConformRequest {
   std::vector<std::string> command;  ///< the program and its arguments
   std::string suite;                 ///< a folder; empty: random hands
   std::string variant;               ///< empty: both games
-  std::string hands = "1000", seed = "0";
+  std::optional<std::string> hands, seed;  ///< of random hands; none: 1000 and 0
   std::string timeout = "10";
   std::string skip;  ///< a file; empty: none
   std::string format = "text";

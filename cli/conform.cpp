@@ -3,6 +3,7 @@
 #include "cases/conform/conform.h"
 
 #include <array>
+#include <filesystem>
 
 #include "cases/conform/suite_cases.h"
 #include "cases/suite/folder.h"
@@ -44,12 +45,25 @@ std::optional<int> read_skip_file(const std::string& name, Skips& skips) {
 
 /// The suite asked for, if one is. What is wrong with it is told; with a suite of other rules nothing
 /// can be tested.
-std::optional<int> read_suite_option(const ConformRequest& request, std::optional<Suite>& suite) {
+std::optional<int> read_suite_option(const ConformRequest& request, Games games,
+                                     std::optional<Suite>& suite) {
   if (request.suite.empty()) return std::nullopt;
   const std::string option = "--suite " + in_quotes(request.suite);
   std::vector<std::string> problems;
+  if (request.hands || request.seed)
+    return usage_error(command, std::string(request.hands ? "--hands" : "--seed") +
+                                    " is for random hands; with --suite there are none");
+  if (!std::filesystem::is_directory(request.suite))
+    return usage_error(command, option + (std::filesystem::exists(request.suite)
+                                              ? ": no folder" : ": no such folder"));
+  if (!std::filesystem::exists(std::filesystem::path(request.suite) / "manifest.json"))
+    return usage_error(command, option + ": no suite, there is no manifest.json; allfours suite "
+                                         "makes one");
   suite = read_suite(request.suite, problems);
   if (!suite) return usage_error(command, option + ": " + problems.front());
+  if (!has(games, suite->variant))
+    return usage_error(command, "--variant " + in_quotes(request.variant) + ": the suite is of " +
+                                    std::string(to_string(suite->variant)));
   std::vector<std::string> more = verify(*suite);
   problems.insert(problems.end(), more.begin(), more.end());
   if (problems.empty()) return std::nullopt;
@@ -74,10 +88,10 @@ int run_conform(const ConformRequest& request) {
                        conform_formats);
   const auto games = read_variant(command, request.variant);
   if (!games) return usage_code;
-  const auto hands = read_number(request.hands, 1, most_hands);
-  if (!hands) return wrong_value(command, "--hands", request.hands, "a number from 1 up");
-  const auto seed = read_number(request.seed, 0, ~std::uint64_t{0});
-  if (!seed) return wrong_value(command, "--seed", request.seed, "a number");
+  const auto hands = read_number(request.hands.value_or("1000"), 1, most_hands);
+  if (!hands) return wrong_value(command, "--hands", *request.hands, "a number from 1 up");
+  const auto seed = read_number(request.seed.value_or("0"), 0, ~std::uint64_t{0});
+  if (!seed) return wrong_value(command, "--seed", *request.seed, "a number");
   const auto seconds = read_number(request.timeout, 1, most_seconds);
   if (!seconds) return wrong_value(command, "--timeout", request.timeout, "seconds, from 1 to 3600");
 
@@ -86,13 +100,14 @@ int run_conform(const ConformRequest& request) {
   options.patience = std::chrono::seconds(*seconds);
   options.list_cases = *format == ConformFormat::junit;
   if (const auto code = read_skip_file(request.skip, options.skips)) return *code;
+  options.only_its_games = request.suite.empty() && request.variant.empty();
   const auto run = [&](const CaseSource& cases) {
     StatusLine line;
     options.progress = [&](std::string_view what) { line.show(what); };
     return conform(cases, options);
   };
   std::optional<Suite> suite;
-  if (const auto code = read_suite_option(request, suite)) return *code;
+  if (const auto code = read_suite_option(request, *games, suite)) return *code;
   const ConformResult result =
       run(suite ? suite_cases(*suite) : random_cases(variants_of(*games), *hands, *seed));
   if (!result.not_started.empty())

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "cases/conform/outline.h"
 #include "cases/suite/deviations.h"
 #include "checker/write/write_log.h"
 #include "cli/conform_reports.h"
@@ -72,6 +73,14 @@ Json trouble(const Trouble& of) {
           {"times", of.times}};
 }
 
+Json skipped(const Skipped& of) {
+  return {{"question", to_string(of.kind)},
+          {"cause", to_string(of.reason.cause)},
+          {"why", of.reason.why},
+          {"case", of.name},
+          {"times", of.times}};
+}
+
 // ---- SARIF --------------------------------------------------------------------------------------
 
 /// The clause that a difference is filed under, or the changed rule where it has none.
@@ -80,11 +89,30 @@ std::string rule_of(const Difference& of) {
   return of.behaves_like.empty() ? "conform/difference" : to_string(of.behaves_like.front());
 }
 
+/// `same` is the same in every run in which the program does the same.
 Json sarif_result(const std::string& rule, std::string_view level, const std::string& text,
-                  const std::string& name) {
+                  const std::string& name, const std::string& same) {
   Json json{{"ruleId", rule}, {"level", level}, {"message", {{"text", text}}}};
   if (!name.empty())
     json["locations"] = {{{"logicalLocations", {{{"name", name}, {"kind", "test"}}}}}};
+  json["partialFingerprints"] = {{"reason/v1", same}};
+  return json;
+}
+Json sarif_result(const std::string& rule, const Difference& of) {
+  std::string same = std::string(to_string(of.log.variant)) + ' ' + std::string(to_string(of.item));
+  for (const RuleSetting& like : of.behaves_like) same += ' ' + to_string(like);
+  // Where no rule is the reason, what the program said is.
+  if (of.behaves_like.empty()) same += ": " + of.expected + " / " + of.seen;
+  Json json = sarif_result(rule, "error", sentence_of(of) + "\n\n" + write_text(of.log), of.name,
+                           same);
+  json["properties"] = {{"times", of.times}, {"cases", of.cases}};
+  return json;
+}
+Json sarif_result(const std::string& rule, const Trouble& of) {
+  const std::string kind(of.kind ? to_string(*of.kind) : "start");
+  Json json =
+      sarif_result(rule, "error", sentence_of(of), of.name, kind + ' ' + outline_of(of.why));
+  json["properties"] = {{"times", of.times}};
   return json;
 }
 }  // namespace
@@ -101,6 +129,9 @@ std::string conform_json(const ConformResult& result) {
   json["troubles"] = Json::array();
   for (const Trouble& each : result.troubles) json["troubles"].push_back(trouble(each));
   json["untold_troubles"] = result.untold;
+  json["skipped"] = Json::array();
+  for (const Skipped& each : result.skipped) json["skipped"].push_back(skipped(each));
+  json["untold_skipped"] = result.untold_skipped;
   json["skips"] = {{"agree_again", result.agree_again}, {"unused", result.unused_skips}};
   json["verdict"] = to_string(result.verdict());
   return line_of(json);
@@ -117,18 +148,17 @@ std::string conform_sarif(const ConformResult& result) {
     const std::string rule = rule_of(each);
     add_rule(rule, each.clauses.size() > 0 ? describe(*each.clauses.begin()).text
                                            : "An answer that differs from the rules.");
-    results.push_back(sarif_result(rule, "error", sentence_of(each) + "\n\n" + write_text(each.log),
-                                   each.name));
+    results.push_back(sarif_result(rule, each));
   }
   for (const Trouble& each : result.troubles) {
     const std::string rule = "conform/" + each.what;
     add_rule(rule, "A question that had no proper reply.");
-    results.push_back(sarif_result(rule, "error", sentence_of(each), each.name));
+    results.push_back(sarif_result(rule, each));
   }
   for (const std::string& skip : result.agree_again)
-    results.push_back(sarif_result("conform/agrees-again", "note", skip, {}));
+    results.push_back(sarif_result("conform/agrees-again", "note", skip, {}, skip));
   for (const std::string& skip : result.unused_skips)
-    results.push_back(sarif_result("conform/unused-skip", "warning", skip, {}));
+    results.push_back(sarif_result("conform/unused-skip", "warning", skip, {}, skip));
   if (!result.agree_again.empty())
     add_rule("conform/agrees-again", "A known difference that is none any longer.");
   if (!result.unused_skips.empty())
@@ -136,9 +166,9 @@ std::string conform_sarif(const ConformResult& result) {
   if (result.verdict() == Conformity::nothing_answered) {
     add_rule("conform/nothing-answered", "A program that has not answered anything.");
     results.push_back(
-        sarif_result("conform/nothing-answered", "error", "Nothing was answered.", {}));
+        sarif_result("conform/nothing-answered", "error", "Nothing was answered.", {}, "nothing"));
   }
-  const Json driver{{"name", "allfours"}, {"rules", rules}};
+  const Json driver{{"name", "allfours"}, {"version", ALLFOURS_VERSION}, {"rules", rules}};
   return line_of({{"version", "2.1.0"},
                   {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                   {"runs", {{{"tool", {{"driver", driver}}}, {"results", results}}}}});

@@ -80,14 +80,16 @@ void add_case(Suite& suite, const CaseOutcome& outcome, QuestionKind kind) {
   const CaseOutcome::OfKind& of = outcome.kinds[static_cast<std::size_t>(kind)];
   const Count& count = of.count;
   if (count.differed > 0 && of.difference)
-    suite.add(outcome.name, "failure", sentence_of(kind, *of.difference));
+    suite.add(outcome.name, "failure", sentence_of(*of.difference));
   else if (count.errored > 0)
     suite.add(outcome.name, "error",
               of.trouble.empty() ? "not asked after earlier trouble" : of.trouble);
+  else if (of.skip && (of.skip->cause == SkipCause::known || count.agreed == 0))
+    suite.add(outcome.name, "skipped", sentence_of(*of.skip));
   else if (count.agreed > 0)
     suite.add(outcome.name, {}, {});
-  else if (count.skipped + count.unanswered > 0)
-    suite.add(outcome.name, "skipped", count.skipped > 0 ? "skipped" : "left out of the reply");
+  else if (count.unanswered > 0)
+    suite.add(outcome.name, "skipped", "left out of the reply");
 }
 }  // namespace
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "cases/conform/question.h"
+#include "cases/conform/conform.h"
 #include "cli/phrases.h"
 
 namespace allfours {
@@ -15,6 +15,7 @@ struct ConformPhrases {
   std::array<std::string_view, 2> games;         ///< by Variant
   Phrases::Noun questions, cases, times;
   std::string_view asked;                        ///< {questions} {cases} {times}
+  std::string_view passed_over;                  ///< {games}
   // The table.
   std::string_view question, clause, all;
   std::array<std::string_view, 5> columns;       ///< by the fields of Count
@@ -35,6 +36,10 @@ struct ConformPhrases {
   // The rest.
   std::string_view troubles, trouble, general;   ///< {question} {why} {times} {case}
   std::string_view untold;                       ///< {n}
+  std::string_view skipped;
+  std::array<std::string_view, skip_causes> skip_reasons;  ///< by SkipCause: {why}
+  std::string_view place;                        ///< {trick} {path}
+  std::string_view perhaps_mistake;              ///< {id} {text}
   std::string_view agrees_again, unused_skip;    ///< {skip}
   std::string_view gave_up;
   std::array<Phrases::Noun, 4> verdicts;         ///< by Conformity: {n} {questions}

@@ -28,8 +28,10 @@ std::string conform_sarif(const ConformResult& result);  ///< SARIF 2.1.0: a res
 
 /// What was asked, what the rules say, what the program said, and what it behaves like.
 std::string sentence_of(const Difference& difference);
-/// The same of a case, of which less is known.
-std::string sentence_of(QuestionKind kind, const CaseOutcome::Difference& difference);
+/// The same of a case, and where in its log; what the program behaves like is not known there.
+std::string sentence_of(const CaseOutcome::Difference& difference);
+std::string sentence_of(const SkipReason& reason);  ///< "known: american-0-1 score"
+std::string sentence_of(const Skipped& skipped);
 std::string sentence_of(const Trouble& trouble);
 
 /// The lines that put the question of a difference once more, as they were sent.

@@ -25,6 +25,7 @@ class ConformText {
     append_table();
     for (const Difference& difference : result_.differences) append_difference(difference);
     append_troubles();
+    append_skipped();
     append_skips();
     append_verdict();
     return std::move(out_);
@@ -63,6 +64,8 @@ class ConformText {
                    {{"questions", said(words.questions, result_.asked)},
                     {"cases", said(words.cases, result_.case_count)},
                     {"times", restarts > 0 ? said(words.times, restarts) : std::string()}}));
+    if (!result_.passed_over.empty())
+      paragraph(said(words.passed_over, {{"games", list(result_.passed_over, game)}}));
   }
 
   // ---- The table -------------------------------------------------------------------------------
@@ -115,9 +118,7 @@ class ConformText {
                             {"cases", said(words.cases, number(difference.cases))},
                             {"case", difference.name}}));
     append_clauses(difference);
-    for (const Mistake& mistake : mistakes())
-      if (makes(mistake, difference))
-        line(said(words.mistake, {{"id", mistake.id}, {"text", mistake.what}}));
+    append_mistakes(difference);
     line(words.log);
     out_ += write_text(difference.log);
     line(words.again);
@@ -137,12 +138,20 @@ class ConformText {
     if (!above.empty()) page.paragraph(6, said(page.phrases.see_above, {{"ids", above}}));
     explained_ = page.explained;
   }
-  static bool makes(const Mistake& mistake, const Difference& difference) {
-    return has(mistake.games, difference.log.variant) &&
-           std::ranges::any_of(difference.behaves_like, [&](const RuleSetting& like) {
-             const std::string all = ' ' + std::string(mistake.settings) + ' ';
-             return all.find(' ' + to_string(like) + ' ') != all.npos;
-           });
+  /// Known mistakes that the program may make. Where it may as well play by a rule that is none of
+  /// a mistake's, that is no more than perhaps.
+  void append_mistakes(const Difference& difference) {
+    for (const Mistake& mistake : mistakes()) {
+      if (!has(mistake.games, difference.log.variant)) continue;
+      const auto makes = [&](const RuleSetting& like) {
+        const std::string all = ' ' + std::string(mistake.settings) + ' ';
+        return all.find(' ' + to_string(like) + ' ') != all.npos;
+      };
+      if (std::ranges::none_of(difference.behaves_like, makes)) continue;
+      const bool surely = std::ranges::all_of(difference.behaves_like, makes);
+      line(said(surely ? words.mistake : words.perhaps_mistake,
+                {{"id", mistake.id}, {"text", mistake.what}}));
+    }
   }
 
   // ---- The rest --------------------------------------------------------------------------------
@@ -155,6 +164,15 @@ class ConformText {
     for (const Trouble& trouble : result_.troubles) line(sentence_of(trouble));
     if (result_.untold > 0) line(said(words.untold, {{"n", std::to_string(result_.untold)}}));
     if (result_.gave_up) line(words.gave_up);
+  }
+  void append_skipped() {
+    if (result_.skipped.empty()) return;
+    out_ += '\n';
+    style_.put(out_, words.skipped, Ink::bold);
+    out_ += '\n';
+    for (const Skipped& skipped : result_.skipped) line(sentence_of(skipped));
+    if (result_.untold_skipped > 0)
+      line(said(words.untold, {{"n", std::to_string(result_.untold_skipped)}}));
   }
   void append_skips() {
     if (!result_.agree_again.empty() || !result_.unused_skips.empty()) out_ += '\n';

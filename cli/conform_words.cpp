@@ -42,14 +42,23 @@ Seat due(const HouseRules& rules, const Question& question) {
   return question.leader;
 }
 
-std::string legal_sentence(const Difference& of) {
+/// An answer that is not the right one, on whatever log.
+struct WrongAnswer {
+  Item item;
+  const Question& question;
+  const HouseRules& rules;
+  const Citations& clauses;
+  const std::string &expected, &seen;
+};
+
+std::string legal_sentence(const WrongAnswer& of) {
   const CardSet right = cards_in(of.expected), given = cards_in(of.seen);
   const std::string missing = words(right.without(given)), extra = words(given.without(right));
   const std::string difference =
       said(missing.empty() ? phrases.adds : extra.empty() ? phrases.leaves_out : phrases.both,
            {{"missing", missing}, {"extra", extra}});
   return said(phrases.legal,
-              {{"seat", english().seats[index(due(of.log.rules, of.question))]},
+              {{"seat", english().seats[index(due(of.rules, of.question))]},
                {"hand", words(of.question.hand)},
                {"trick", trick_of(of.question)},
                {"trump", trump_of(of.question)},
@@ -72,13 +81,30 @@ std::string answer(Item item, const std::string& value) {
       if (to_string(seat) == value) return std::string(english().seats[index(seat)]);
   return value;
 }
-std::string part_sentence(QuestionKind kind, Item item, const std::string& expected,
-                          const std::string& seen, const std::string& ids) {
-  return said(phrases.part, {{"question", to_string(kind)},
-                             {"what", name_of(item)},
-                             {"expected", answer(item, expected)},
+std::string sentence_of(const WrongAnswer& of) {
+  const std::string ids = ids_of(of.clauses), expected = answer(of.item, of.expected),
+                    seen = answer(of.item, of.seen);
+  if (of.item == Item::legal) return legal_sentence(of);
+  if (of.item == Item::taker)
+    return said(phrases.trick, {{"trick", trick_of(of.question)},
+                                {"trump", trump_of(of.question)},
+                                {"expected", expected},
+                                {"ids", ids},
+                                {"seen", seen}});
+  return said(phrases.part, {{"question", to_string(of.question.kind)},
+                             {"what", name_of(of.item)},
+                             {"expected", expected},
                              {"ids", ids},
-                             {"seen", answer(item, seen)}});
+                             {"seen", seen}});
+}
+/// Where in its log a question comes from; of `check` that is all of it.
+std::string place_of(const Question& question) {
+  if (question.kind == QuestionKind::check) return {};
+  std::string path = "hands[" + std::to_string(question.hand_index) + ']';
+  if (question.event >= 0) path += ".events[" + std::to_string(question.event) + ']';
+  const int trick = question.trick_number;
+  return ' ' + said(phrases.place, {{"trick", trick > 0 ? std::to_string(trick) : std::string()},
+                                    {"path", path}});
 }
 }  // namespace
 
@@ -92,17 +118,8 @@ std::string ids_of(const Citations& clauses) {
 }
 
 std::string sentence_of(const Difference& of) {
-  std::string text;
-  if (of.item == Item::legal)
-    text = legal_sentence(of);
-  else if (of.item == Item::taker)
-    text = said(phrases.trick, {{"trick", trick_of(of.question)},
-                                {"trump", trump_of(of.question)},
-                                {"expected", answer(of.item, of.expected)},
-                                {"ids", ids_of(of.clauses)},
-                                {"seen", answer(of.item, of.seen)}});
-  else
-    text = part_sentence(of.kind, of.item, of.expected, of.seen, ids_of(of.clauses));
+  const std::string text = sentence_of(
+      WrongAnswer{of.item, of.question, of.log.rules, of.clauses, of.expected, of.seen});
   if (of.behaves_like.empty()) return text;
   std::string list;
   for (const RuleSetting& like : of.behaves_like)
@@ -110,8 +127,22 @@ std::string sentence_of(const Difference& of) {
   return text + ' ' + said(of.partly ? phrases.behaves_partly : phrases.behaves, {{"list", list}});
 }
 
-std::string sentence_of(QuestionKind kind, const CaseOutcome::Difference& difference) {
-  return part_sentence(kind, difference.item, difference.expected, difference.seen, {});
+std::string sentence_of(const CaseOutcome::Difference& of) {
+  return sentence_of(
+             WrongAnswer{of.item, of.question, of.rules, of.clauses, of.expected, of.seen}) +
+         place_of(of.question);
+}
+
+std::string sentence_of(const SkipReason& reason) {
+  return said(phrases.skip_reasons[static_cast<std::size_t>(reason.cause)],
+              {{"why", harmless(reason.why)}});
+}
+
+std::string sentence_of(const Skipped& skipped) {
+  return said(phrases.trouble, {{"question", to_string(skipped.kind)},
+                                {"why", sentence_of(skipped.reason)},
+                                {"times", said(phrases.times, skipped.times)},
+                                {"case", skipped.name}});
 }
 
 std::string sentence_of(const Trouble& trouble) {

@@ -42,7 +42,10 @@ int unexpected(const CLI::App& app, std::string_view command, const std::string&
                                                                 : " is one argument too many") +
                                   (!option && (command == "find" || command == "prove")
                                        ? "; put quotes around a goal"
-                                       : did_you_mean(name, words)));
+                                       : did_you_mean(name, words)) +
+                                  (option && command == "conform"
+                                       ? "; what belongs to the program to test goes after --"
+                                       : ""));
 }
 
 int answer(const CLI::App& app, const CLI::ParseError& error) {

@@ -137,7 +137,7 @@ CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
 CLI::App* add_conform(CLI::App& app, ConformRequest& options) {
   CLI::App* const conform =
       app.add_subcommand("conform", "Hold another program against the rules");
-  const auto value = [&](std::string name, std::string& into, std::string help, std::string type) {
+  const auto value = [&](std::string name, auto& into, std::string help, std::string type) {
     conform->add_option(std::move(name), into, std::move(help))
         ->type_name(std::move(type))->multi_option_policy(last);
   };

@@ -4,6 +4,7 @@
 
 #include "cases/conform/conversation.h"
 #include "cases/conform/explain.h"
+#include "cases/conform/outline.h"
 #include "cases/conform/patience.h"
 #include "cases/conform/smallest.h"
 #include "checker/replay/replay.h"
@@ -14,7 +15,8 @@ namespace {
 /// How many questions of a game are kept to find the reasons of differences: for each part of an
 /// answer those on which the program differed in it, for each kind those on which it did not.
 constexpr std::size_t most_differing = 500, most_agreeing = 1500;
-constexpr std::size_t most_kept_troubles = 100;
+/// Different troubles, and reasons to skip.
+constexpr std::size_t most_told = 100;
 /// Cases between two words to people who wait.
 constexpr std::uint64_t between_words = 64;
 /// Beyond so many cases those of which there is nothing to say are only counted.
@@ -39,7 +41,10 @@ class Run {
       if (number % between_words == 0)
         say("asking: " + std::to_string(number) + " cases, " + std::to_string(program_.asked()) +
             " questions …");
-      ask_about(std::move(*one));
+      if (const Variant game = one->log.variant;
+          options_.only_its_games && !result_.program.plays(game))
+        result_.passed_over.insert(game);
+      else ask_about(std::move(*one));
     }
     result_.agree_again = skip_uses_.agreeing();
     if (!result_.gave_up) result_.unused_skips = skip_uses_.unused();
@@ -68,8 +73,7 @@ class Run {
     set_rules();
     for (const Question& question : questions_of(*log_)) {
       skip_uses_.met(outcome_.name, question.kind);
-      if (agreed.kind == Response::Kind::skipped || !result_.program.answers(question.kind))
-        add(question.kind, {}, {.skipped = 1});
+      if (const auto reason = reason_to_skip(question.kind, agreed)) skip(question.kind, *reason);
       else if (agreed.kind == Response::Kind::errored || patience_.is_over(question.kind))
         add(question.kind, {}, {.errored = 1});
       else
@@ -78,6 +82,15 @@ class Run {
     result_.gave_up = has_given_up();
     if (options_.list_cases && (result_.cases.size() < most_told_cases || is_told(outcome_)))
       result_.cases.push_back(std::move(outcome_));
+  }
+  /// Why a kind of question is not asked by the program's own word; `agreed` is what it said to the
+  /// rules.
+  std::optional<SkipReason> reason_to_skip(QuestionKind kind, const Response& agreed) const {
+    if (!result_.program.plays(log_->variant))
+      return SkipReason{SkipCause::game, std::string(to_string(log_->variant))};
+    if (!result_.program.answers(kind)) return SkipReason{SkipCause::question, {}};
+    if (agreed.kind == Response::Kind::skipped) return SkipReason{SkipCause::rules, agreed.why};
+    return std::nullopt;
   }
   /// Whether there is more to say of a case than that it was asked.
   static bool is_told(const CaseOutcome& outcome) {
@@ -104,7 +117,7 @@ class Run {
     switch (response.kind) {
       case Response::Kind::skipped:
         patience_.reply(question.kind);
-        add(question.kind, {}, {.skipped = 1});
+        skip(question.kind, {SkipCause::declined, response.why});
         break;
       case Response::Kind::errored:
         add(question.kind, {}, {.errored = 1});
@@ -126,13 +139,38 @@ class Run {
       std::string& first = of_kind(each).trouble;
       if (first.empty()) first = response.why;
     }
-    const auto known = std::ranges::find_if(result_.troubles, [&](const Trouble& trouble) {
-      return trouble.kind == kind && trouble.why == response.why;
-    });
-    if (known != result_.troubles.end()) ++known->times;
-    else if (result_.troubles.size() < most_kept_troubles)
-      result_.troubles.push_back({outcome_.name, kind, what_of(response), response.why, 1});
-    else ++result_.untold;
+    const std::string what = what_of(response), outline = outline_of(response.why);
+    count(Trouble{outcome_.name, kind, what, response.why, 1}, result_.troubles, result_.untold,
+          [&](const Trouble& other) {
+            return other.kind == kind && other.what == what && outline_of(other.why) == outline;
+          });
+  }
+  /// One more of what there is already, or one to tell, or one too many for that.
+  template <typename Told>
+  static void count(Told one, std::vector<Told>& told, std::uint64_t& untold, auto is_same) {
+    const auto same = std::ranges::find_if(told, is_same);
+    if (same != told.end()) ++same->times;
+    else if (told.size() < most_told) told.push_back(std::move(one));
+    else ++untold;
+  }
+  /// A question is not asked, or declined.
+  void skip(QuestionKind kind, const SkipReason& reason) {
+    add(kind, {}, {.skipped = 1});
+    note_skip(kind, reason);
+  }
+  void note_skip(QuestionKind kind, const SkipReason& reason) {
+    auto& told = of_kind(kind).skip;
+    if (!told || (reason.cause == SkipCause::known && told->cause != reason.cause)) told = reason;
+    // A line of a skip file is one reason, whatever is like it.
+    const auto words = [&](const std::string& why) {
+      return reason.cause == SkipCause::known ? why : outline_of(why);
+    };
+    const std::string outline = words(reason.why);
+    count(Skipped{outcome_.name, kind, reason, 1}, result_.skipped, result_.untold_skipped,
+          [&](const Skipped& other) {
+            return other.kind == kind && other.reason.cause == reason.cause &&
+                   words(other.reason.why) == outline;
+          });
   }
   /// A program that says itself that it can't answer costs no time and may go on.
   void bear(QuestionKind kind, const Response& response) {
@@ -157,7 +195,7 @@ class Run {
 
   void compare(Asked asked) {
     const Question& question = asked.question;
-    const bool is_skipped = options_.skips.covers(outcome_.name, question.kind);
+    const Skip* const known = options_.skips.covering(outcome_.name, question.kind);
     for (const Answered& part : asked.right) {
       const Citations clauses =
           clauses_of(question, part.item, log_->variant, &responder_.last_ruling());
@@ -165,16 +203,24 @@ class Run {
       Count count;
       if (given == nullptr) count.unanswered = 1;
       else if (*given == part.value) count.agreed = 1;
-      else if (is_skipped) count.skipped = 1;
+      else if (known != nullptr) count.skipped = 1;
       else count.differed = 1;
       if (auto& first = of_kind(question.kind).difference; count.differed > 0 && !first)
-        first = {part.item, part.value, *given};
+        first = wrong_answer(question, part, clauses, *given);
       add(question.kind,
           clauses.size() > 0 ? std::optional(*clauses.begin()) : std::nullopt, count);
     }
     const bool differs = asked.differs();
     skip_uses_.answered(outcome_.name, question.kind, differs);
-    if (!is_skipped) kept_[static_cast<std::size_t>(log_->variant)].add(std::move(asked), differs);
+    if (known != nullptr && differs) note_skip(question.kind, {SkipCause::known, known->text});
+    if (known == nullptr) kept_[static_cast<std::size_t>(log_->variant)].add(std::move(asked), differs);
+  }
+
+  CaseOutcome::Difference wrong_answer(const Question& question, const Answered& right,
+                                       const Citations& clauses, const std::string& given) const {
+    CaseOutcome::Difference wrong{right.item, clauses, right.value, given, question, log_->rules};
+    wrong.question.log.clear();
+    return wrong;
   }
 
   /// What is kept of a game to find the reasons of differences.
@@ -281,41 +327,6 @@ class Run {
   SkipUses skip_uses_;
 };
 }  // namespace
-
-Count& Count::operator+=(const Count& other) {
-  agreed += other.agreed;
-  differed += other.differed;
-  skipped += other.skipped;
-  errored += other.errored;
-  unanswered += other.unanswered;
-  return *this;
-}
-
-Count ConformResult::total() const {
-  Count sum;
-  for (const auto& [place, count] : counts) sum += count;
-  return sum;
-}
-
-Conformity ConformResult::verdict() const {
-  const Count sum = total();
-  if (sum.agreed + sum.differed == 0) return Conformity::nothing_answered;
-  if (sum.differed > 0) return Conformity::differs;
-  return sum.errored > 0 || !troubles.empty() ? Conformity::errored : Conformity::conforms;
-}
-
-int ConformResult::exit_code() const {
-  switch (verdict()) {
-    case Conformity::conforms: return 0;
-    case Conformity::nothing_answered: return 3;
-    default: return 1;
-  }
-}
-
-std::string_view to_string(Conformity verdict) {
-  constexpr std::string_view words[]{"conforms", "differs", "errored", "nothing-answered"};
-  return words[static_cast<std::size_t>(verdict)];
-}
 
 ConformResult conform(const CaseSource& source, const ConformOptions& options) {
   return Run(options).run(source);

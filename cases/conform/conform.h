@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,8 @@ struct ConformOptions {
   std::vector<std::string> command;
   std::chrono::milliseconds patience{10'000};  ///< for each reply
   Skips skips;
+  /// Pass over cases of a game that the program doesn't play; else they count as skipped.
+  bool only_its_games = false;
   bool list_cases = false;  ///< tell what each case came to; without it only the sums
   /// Called now and then with what is being done, for people who wait.
   std::function<void(std::string_view)> progress = {};
@@ -49,16 +52,35 @@ struct Place {
   auto operator<=>(const Place&) const = default;
 };
 
+/// Why a question was not asked, or its answer not counted.
+enum class SkipCause : std::uint8_t {
+  game, question,  ///< the program doesn't play it, doesn't answer it
+  rules,           ///< it declines the rules
+  declined,        ///< it declines the question
+  known            ///< it differs, and a skip covers that
+};
+inline constexpr std::size_t skip_causes = 5;
+std::string_view to_string(SkipCause cause);
+struct SkipReason {
+  SkipCause cause{};
+  std::string why;  ///< the game, the program's own words, the line of the skip; may be empty
+};
+
 /// What one case came to, by the kind of question.
 struct CaseOutcome {
+  /// A wrong answer.
   struct Difference {
     Item item{};
+    Citations clauses;
     std::string expected, seen;
+    Question question;  ///< without its log
+    HouseRules rules;
   };
   struct OfKind {
     Count count;
     std::optional<Difference> difference;  ///< the first
     std::string trouble;                   ///< the first; empty: none
+    std::optional<SkipReason> skip;        ///< the first, or before it what is known
   };
   std::string name;
   std::array<OfKind, question_kinds> kinds;
@@ -69,7 +91,15 @@ struct Trouble {
   std::string name;                  ///< of the case it was first met in; empty: before the first
   std::optional<QuestionKind> kind;  ///< none: the introduction or the rules
   std::string what;                  ///< "timed-out", "ended", …, "bad-reply", "error"
-  std::string why;                   ///< in words
+  std::string why;                   ///< in words, those of the first of its outline
+  std::uint64_t times = 0;
+};
+
+/// Questions of one kind that were skipped for one reason.
+struct Skipped {
+  std::string name;  ///< of the first case
+  QuestionKind kind{};
+  SkipReason reason;  ///< of its outline the first
   std::uint64_t times = 0;
 };
 
@@ -100,9 +130,12 @@ struct ConformResult {
   /// Where they are wanted, in the order asked; of very many not those that agreed.
   std::vector<CaseOutcome> cases;
   std::uint64_t case_count = 0;
+  std::set<Variant> passed_over;  ///< games of which there were cases that were left out
   std::vector<Difference> differences;
   std::vector<Trouble> troubles;
   std::uint64_t untold = 0;  ///< troubles beyond the different ones that are kept
+  std::vector<Skipped> skipped;
+  std::uint64_t untold_skipped = 0;
   std::vector<std::string> agree_again;   ///< skipped cases that now agree
   std::vector<std::string> unused_skips;  ///< skips of what was not asked
   std::uint64_t asked = 0;                ///< questions

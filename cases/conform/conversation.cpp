@@ -23,8 +23,8 @@ bool Conversation::start() {
   const Reply reply = process_.ask(start_line(), patience_);
   outcome_ = reply.outcome;
   if (reply.outcome != Outcome::line) {
-    trouble_ = "the program " + std::string(reply.why);
-    if (outcome_ != Outcome::not_started) trouble_ += ", when it was to introduce itself";
+    trouble_ = said_of(reply, outcome_ == Outcome::not_started
+                                  ? "" : ", when it was to introduce itself");
     return false;
   }
   auto introduction = read_introduction(reply.output);
@@ -37,9 +37,17 @@ bool Conversation::start() {
   return running_ = true;
 }
 
+/// A program that nothing has come from mostly has written it, but to a buffer of its own.
+std::string Conversation::said_of(const Reply& reply, std::string_view when) const {
+  std::string text = "the program " + std::string(reply.why) + std::string(when);
+  if (reply.outcome == Outcome::timed_out && !heard_)
+    text += "; does it flush its output after each line?";
+  return text;
+}
+
 Response Conversation::failed(const Reply& reply) {
   running_ = false;
-  return {Response::Kind::errored, "the program " + std::string(reply.why)};
+  return {Response::Kind::errored, said_of(reply)};
 }
 
 /// A line that is no reply leaves it unclear what the next one answers: the program is started anew.
@@ -51,6 +59,7 @@ Response Conversation::say(std::string_view line, auto read) {
   const Reply reply = process_.ask(line, patience_);
   outcome_ = reply.outcome;
   if (reply.outcome != Outcome::line) return failed(reply);
+  heard_ = true;
   Response response = read(reply.output);
   if (response.kind == Response::Kind::errored && !response.said_so) {
     running_ = false;

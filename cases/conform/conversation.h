@@ -42,6 +42,7 @@ class Conversation {
 
  private:
   Response say(std::string_view line, auto read);
+  std::string said_of(const Reply& reply, std::string_view when = {}) const;
   Response failed(const Reply& reply);
 
   std::vector<std::string> command_;
@@ -53,6 +54,7 @@ class Conversation {
   std::optional<HouseRules> rules_, agreed_;  ///< those asked for, those the running program knows
   std::uint64_t seq_ = 0;
   int restarts_ = 0;
+  bool heard_ = false;  ///< there was a reply to something else than the introduction
   std::string line_, trouble_;
 };
 

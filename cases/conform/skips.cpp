@@ -7,8 +7,10 @@
 
 namespace allfours {
 
-bool Skips::covers(std::string_view name, QuestionKind kind) const {
-  return std::ranges::any_of(list_, [&](const Skip& skip) { return skip.covers(name, kind); });
+const Skip* Skips::covering(std::string_view name, QuestionKind kind) const {
+  const auto found =
+      std::ranges::find_if(list_, [&](const Skip& skip) { return skip.covers(name, kind); });
+  return found == list_.end() ? nullptr : &*found;
 }
 
 void SkipUses::met(std::string_view name, QuestionKind kind) {

@@ -27,7 +27,11 @@ class Skips {
   explicit Skips(std::vector<Skip> list) : list_(std::move(list)) {}
 
   /// Whether answers of this kind on the case of that name are not to be counted.
-  bool covers(std::string_view name, QuestionKind kind) const;
+  bool covers(std::string_view name, QuestionKind kind) const {
+    return covering(name, kind) != nullptr;
+  }
+  /// The first skip that says so, or null.
+  const Skip* covering(std::string_view name, QuestionKind kind) const;
   const std::vector<Skip>& list() const { return list_; }
 
  private:

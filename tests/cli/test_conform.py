@@ -29,7 +29,7 @@ SCHEMA = jsonschema.Draft7Validator(
 # makes of a reply: the body of a function of the line that came, as `asked`, and the reply.
 PROGRAM = r"""
 import json, os, signal, subprocess, sys, time
-serve = subprocess.Popen([sys.argv[1], "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+serve = subprocess.Popen([sys.argv[1], "serve", *sys.argv[3:]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 body = "".join("  " + line + "\n" for line in sys.argv[2].splitlines())
 exec("def behave(asked, reply):\n" + body + "  return reply")
 for line in sys.stdin.buffer:
@@ -45,8 +45,9 @@ for line in sys.stdin.buffer:
 """
 
 
-def program(behaviour):
-    return ["python3", "-c", PROGRAM, BINARY, behaviour]
+def program(behaviour, *options):
+    """`options` are those of `serve`."""
+    return ["python3", "-c", PROGRAM, BINARY, behaviour, *options]
 
 
 def on(kind, then):
@@ -152,12 +153,22 @@ class Agreement(Conform):
                 "if asked.get('variant') == 'american' or asked.get('question') in ('legal', 'score'):"
                 "\n  os._exit(1)")
         result = self.result(program(told), "--hands", "5", code=0)
-        agreed, differed, skipped, *rest = self.counts(result, "trick")
-        self.assertEqual([differed] + rest, [0, 0, 0])
-        self.assertEqual(agreed % 6, 0)  # tricks of the one game
-        self.assertEqual(agreed + skipped, self.asked("trick", "--hands", "5"))
+        self.assertEqual(self.counts(result, "trick"),
+                         [self.asked("trick", "--hands", "5", "--variant", "yorkshire"), 0, 0, 0, 0])
         self.assertEqual([self.counts(result, kind)[0] for kind in ("legal", "score")], [0, 0])
         self.assertEqual(result["program"]["questions"], ["trick"])
+
+    def test_hands_of_a_game_that_is_not_played_are_left_out(self):
+        told = program("if asked['cmd'] == 'start': reply['variants'] = ['yorkshire']")
+        result = self.result(told, "--hands", "5", code=0)
+        self.assertEqual((result["cases"], result["skipped"]), (5, []))
+        self.assert_agrees(result, *KINDS)
+        line = "No hands of american, which it doesn't play; "
+        self.assertIn(line, self.conform(told, "--hands", "5").stdout.decode())
+        for variant, code in (("american", 3), ("yorkshire", 0)):
+            done = self.conform(told, "--hands", "5", "--variant", variant)
+            self.assertEqual(done.returncode, code)
+            self.assertNotIn(line, done.stdout.decode())
 
     def test_noise_on_stderr_and_slow_reading_are_nothing(self):
         slow = "sys.stderr.write('thinking\\n' * 9)\ntime.sleep(0.002)"
@@ -199,6 +210,17 @@ class Misbehaviour(Conform):
         self.assertEqual((trouble["times"], trouble["case"], result["restarts"]),
                          (1, "american-0-1", 1))
         self.assertEqual(result["verdict"], "errored")
+
+    def test_who_is_silent_from_the_beginning_may_not_flush(self):
+        hint = "does it flush its output after each line?"
+        start = '{"protocol":1,"variants":["yorkshire"],"questions":["trick"]}'
+        for silent in ("while read -r line; do :; done",
+                       "read -r line; echo '" + start + "'; while read -r line; do :; done"):
+            result = self.result(["sh", "-c", silent], "--timeout", "1", code=3)
+            self.assert_trouble(result, None, "timed-out", hint)
+        result = self.result(program("if asked.get('seq') == 3: time.sleep(999)"), "--timeout", "1",
+                             "--hands", "1", code=1)
+        self.assertNotIn(hint, self.assert_trouble(result, "legal", "timed-out")["why"])
 
     def test_a_kind_that_hangs_is_given_up_alone(self):
         result = self.result(program(on("score", "time.sleep(999)")), "--hands", "5", "--timeout", "1",
@@ -245,6 +267,15 @@ class Misbehaviour(Conform):
                 self.assert_agrees(result, "legal", "score", "check")
                 self.assertEqual(self.counts(result, "trick"), [0, 0, 0, 6, 0])
                 self.assert_trouble(result, "trick", what, *words)
+
+    def test_troubles_that_differ_in_a_number_are_one(self):
+        wrong = on("trick", "reply = {'seq': asked['seq'], 'error': 'no trick %d' % asked['seq']}")
+        wrong += on("score", "reply['winner'] = 'team %d' % asked['seq']")
+        result = self.result(program(wrong), "--hands", "10", "--variant", "yorkshire", code=1)
+        self.assertEqual([(each["question"], each["times"]) for each in result["troubles"]],
+                         [(kind, self.counts(result, kind)[3]) for kind in ("trick", "score")])
+        self.assertEqual(result["troubles"][1]["times"], 10)
+        self.assertEqual(result["untold_troubles"], 0)
 
     def test_lines_that_nobody_asked_for(self):
         result = self.result(program(on("trick", "reply = json.dumps(reply) + '\\n{}' * 1000")),
@@ -293,6 +324,45 @@ class Answers(Conform):
         self.assertEqual((result["verdict"], result["troubles"]), ("nothing-answered", []))
         self.assertEqual(self.counts(result, "trick"),
                          [0, 0, self.asked("trick", "--hands", "3"), 0, 0])
+
+    def test_why_questions_were_skipped_is_told(self):
+        declines = ("if asked['cmd'] == 'start': reply['questions'] = ['trick', 'score']\n"
+                    + on("score", "reply = {'seq': asked['seq'], 'skipped': 'no \\x1b event %d mends'"
+                                  " % asked['seq']}"))
+        options = ("--hands", "3", "--variant", "yorkshire")
+        result = self.result(program(declines), *options, code=0)
+        told = {(each["question"], each["cause"]): each for each in result["skipped"]}
+        self.assertEqual(set(told), {("legal", "question"), ("check", "question"),
+                                     ("score", "declined")})
+        self.assertEqual((told["check", "question"]["times"], told["check", "question"]["why"]), (3, ""))
+        score = told["score", "declined"]
+        self.assertEqual((score["times"], score["case"]), (3, "yorkshire-0-1"))
+        self.assertRegex(score["why"], r"\Ano \x1b event \d+ mends\Z")
+        text = self.conform(program(declines), *options).stdout.decode()
+        self.assertIn("\n  check: not its question (3 times, first at yorkshire-0-1).\n", text)
+        self.assertRegex(text, r'\n  score: it declines: "no +event \d+ mends" \(3 times, first at ')
+        junit = self.conform(program(declines), *options, "--format", "junit").stdout
+        messages = {test.get("classname"): test.find("skipped").get("message")
+                    for test in ElementTree.fromstring(junit).iter("testcase")
+                    if test.find("skipped") is not None}
+        self.assertEqual(set(messages), {"legal", "score", "check"})
+        self.assertEqual(messages["legal"], "not its question")
+        self.assertRegex(messages["score"], r'\Ait declines: "no . event \d+ mends"\Z')
+
+    def test_a_game_and_rules_that_are_declined(self):
+        told = ("if asked['cmd'] == 'start': reply['variants'] = ['yorkshire']\n"
+                "if asked['cmd'] == 'rules': reply = {'skipped': 'too odd'}")
+        for variant, cause, why in (("american", "game", "american"), ("yorkshire", "rules", "too odd")):
+            result = self.result(program(told), "--hands", "2", "--variant", variant, code=3)
+            self.assertEqual([(each["question"], each["cause"], each["why"]) for each
+                              in result["skipped"]], [(kind, cause, why) for kind in KINDS])
+            self.assertEqual(sum(self.counts(result, "trick")), result["skipped"][1]["times"])
+
+    def test_different_reasons_are_bounded_and_none_is_lost(self):
+        many = on("legal", "reply = {'seq': asked['seq'], 'skipped': 'x' * asked['seq']}")
+        result = self.result(program(many), "--hands", "8", "--variant", "yorkshire", code=0)
+        self.assertEqual(len(result["skipped"]), 100)
+        self.assertEqual(100 + result["untold_skipped"], self.counts(result, "legal")[2])
 
     def test_parts_left_out_are_counted_apart(self):
         result = self.result(program(on("score", "del reply['awards']['low'], reply['values']")),
@@ -363,6 +433,29 @@ class SkipFiles(Conform):
         self.assertGreater(skipped, 0)
         self.assertEqual(result["skips"], {"agree_again": [], "unused": []})
 
+    def test_a_known_difference_is_no_test_that_passed(self):
+        wrong = on("trick", "if asked['trick'].startswith('N'): reply['winner'] = 'N'")
+        options = ("--hands", "5", "--format", "junit")
+        tests = {test.get("name"): test for suite in self.suites(self.conform(program(wrong), *options))
+                 for test in suite if suite.get("name") == "trick"}
+        failing = {name for name, test in tests.items() if test.find("failure") is not None}
+        self.assertGreater(len(failing), 0)
+        skips = "".join(f"{name} trick  # known\n" for name in sorted(failing))
+        done = self.with_skips(skips, program(wrong), *options)
+        self.assertEqual(done.returncode, 0)
+        for suite in self.suites(done):
+            skipped = {test.get("name"): test.find("skipped").get("message")
+                       for test in suite if test.find("skipped") is not None}
+            expected = failing if suite.get("name") == "trick" else set()
+            self.assertEqual(skipped, {name: f"known: {name} trick" for name in expected})
+            self.assertEqual(suite.get("skipped"), str(len(expected)))
+        done = self.with_skips("* trick\n", program(wrong), "--hands", "5")
+        self.assertRegex(done.stdout.decode(), r"\n  trick: known: \* trick \(\d+ times, first at american")
+
+    @staticmethod
+    def suites(done):
+        return list(ElementTree.fromstring(done.stdout).iter("testsuite"))
+
     def test_what_agrees_again_or_names_nothing_is_told(self):
         skips = "american-0-1 score\nyorkshire-0-2\nyorkshire-7-2\namerican-0-99 legal\n"
         done = self.with_skips(skips, [BINARY, "serve"], "--hands", "3", "--format", "json")
@@ -398,6 +491,40 @@ class SkipFiles(Conform):
             self.assertIn(word, done.stderr)
 
 
+class Calls(Conform):
+    """Wrong calls: nothing is asked, and the message says what is wrong."""
+
+    def assert_refused(self, done, *words):
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
+        for word in words:
+            self.assertIn(word, done.stderr.decode())
+
+    def test_a_folder_that_is_no_suite(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for path, word in ((folder + "/nosuch", ": no such folder\n"), (BINARY, ": no folder\n"),
+                               (folder, ": no suite, there is no manifest.json; allfours suite makes")):
+                self.assert_refused(self.conform([BINARY, "serve"], "--suite", path), path, word)
+
+    def test_a_suite_and_options_that_contradict_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            suite = {"allfours-suite": 1, "variant": "yorkshire", "seed": 0, "rules-digest": "",
+                     "cases": [], "equivalent": [], "mistakes": []}
+            Path(folder, "manifest.json").write_text(json.dumps(suite), encoding="utf-8")
+            for option, value in (("--hands", "1000"), ("--seed", "0")):
+                self.assert_refused(self.conform([BINARY, "serve"], "--suite", folder, option, value),
+                                    option + " is for random hands")
+            self.assert_refused(self.conform([BINARY, "serve"], "--suite", folder, "--variant", "american"),
+                                '--variant "american": the suite is of yorkshire')
+            self.assert_refused(self.conform([BINARY, "serve"], "--suite", folder, "--variant",
+                                             "yorkshire"), "not as these rules have it")
+
+    def test_options_of_the_program_without_the_dashes_before_it(self):
+        for words in (["perl", "adapter.pl", "--verbose"], ["python3", "-u", "adapter.py"]):
+            done = subprocess.run([BINARY, "conform", *words], capture_output=True, check=False,
+                                  env=self.environment, timeout=TIME_LIMIT)
+            self.assert_refused(done, "is no option here", "goes after --")
+
+
 class Reports(Conform):
     # Wrong, in trouble, skipped and left out: something of everything, with marks that XML minds.
     MIXED = (on("trick", "if asked['trick'].startswith('N'): reply['winner'] = 'N'")
@@ -430,6 +557,26 @@ class Reports(Conform):
         self.assertGreater(sums["skipped"], 0)
         self.assertIn("DIFFERS", root.findtext("system-out"))
 
+    def test_junit_says_all_of_what_failed(self):
+        wrong = on("legal", "if len(reply['legal']) == 1: reply['legal'] = []")
+        wrong += on("trick", "reply['winner'] = 'N'")
+        wrong += on("score", "reply['awards']['high'] = 'nobody'")
+        done = self.conform(program(wrong), "--hands", "20", "--variant", "yorkshire",
+                            "--format", "junit")
+        found = {}
+        for test in ElementTree.fromstring(done.stdout).iter("testcase"):
+            if test.find("failure") is not None:
+                found.setdefault(test.get("classname"), test.find("failure").get("message"))
+        card = "[2-9TJQKA][CDHS]"
+        self.assertEqual(set(found), {"legal", "trick", "score"})
+        self.assertRegex(found["legal"], rf"\Alegal: (North|East|South|West) holds {card}.*\. The rules "
+                                         rf"allow {card} \(YK3\.1\); the program leaves out {card}\. "
+                                         r"Trick [1-6], hands\[0\]\.events\[\d+\]\.\Z")
+        self.assertRegex(found["trick"], r"\Atrick: [NESW] .* \(YK3\.2\), by the program North\. "
+                                         r"Trick [1-6], hands\[0\]\.events\[\d+\]\.\Z")
+        self.assertRegex(found["score"], r"\Ascore: High is by the rules (NS|EW) \(YK4\.1(, G37)?\), by the "
+                                         r"program nobody\. hands\[0\]\.\Z")
+
     def test_junit_of_nothing_answered_has_no_test_that_passed(self):
         done = self.conform(program("if 'seq' in reply: reply = {'seq': reply['seq']}"), "--hands", "1",
                             "--format", "junit")
@@ -445,7 +592,9 @@ class Reports(Conform):
         self.assertEqual(sarif["version"], "2.1.0")
         (run,) = sarif["runs"]
         driver = run["tool"]["driver"]
-        self.assertEqual(driver["name"], "allfours")
+        version = subprocess.run([BINARY, "--version"], capture_output=True, text=True,
+                                 timeout=TIME_LIMIT, check=True).stdout.split()[1]
+        self.assertEqual((driver["name"], driver["version"]), ("allfours", version))
         rules = [rule["id"] for rule in driver["rules"]]
         self.assertEqual(len(set(rules)), len(rules))
         self.assertTrue(all(rule["shortDescription"]["text"] for rule in driver["rules"]))
@@ -453,9 +602,20 @@ class Reports(Conform):
             self.assertIn(result["ruleId"], rules)
             self.assertEqual(result["level"], "error")
             self.assertTrue(result["message"]["text"])
+            self.assertGreater(result["properties"]["times"], 0)
             (location,) = result["locations"]
             self.assertRegex(location["logicalLocations"][0]["name"], r"\A(american|yorkshire)-0-\d+\Z")
         self.assertEqual({"AM4.6", "YK3.2", "conform/error"}, set(rules))
+        prints = [result["partialFingerprints"]["reason/v1"] for result in run["results"]]
+        self.assertEqual(len(set(prints)), len(prints))
+
+    def test_sarif_of_the_same_reason_has_the_same_fingerprint(self):
+        done = [self.conform([BINARY, "serve", "--rules", "low=taker"], "--variant", "yorkshire",
+                             "--hands", "100", "--seed", seed, "--format", "sarif")
+                for seed in ("1", "2")]
+        (one,), (other,) = (json.loads(each.stdout)["runs"][0]["results"] for each in done)
+        self.assertEqual(one["partialFingerprints"], other["partialFingerprints"])
+        self.assertGreaterEqual(one["properties"]["times"], one["properties"]["cases"])
 
     def test_text(self):
         done = self.conform(program(self.MIXED), "--hands", "10")
@@ -485,6 +645,19 @@ class Reports(Conform):
         text = " ".join(done.stdout.decode().split())
         self.assertIn("It behaves like low=taker.", text)
         self.assertIn("Known mistake M4: Low, ", text)
+
+    def test_a_mistake_that_is_one_of_several_reasons_is_only_perhaps_it(self):
+        # While North or South deals, their rivals are East and West.
+        declines = ("if 'log' in asked and asked['log']['hands'][-1]['dealer'] in 'EW':\n"
+                    "  reply = {'seq': asked['seq'], 'skipped': 'not with this dealer'}")
+        done = self.conform(program(declines, "--rules", "game-tie=EW"), "--variant", "yorkshire",
+                            "--hands", "300")
+        self.assertEqual(done.returncode, 1)
+        text = " ".join(done.stdout.decode().split())
+        self.assertRegex(text, "It behaves like (game-tie=rivals or game-tie=EW|"
+                               r"game-tie=EW or game-tie=rivals)\.")
+        self.assertIn(" Perhaps known mistake M3: ", text)
+        self.assertNotIn(" Known mistake", text)
 
     def test_output_that_is_lost_is_told(self):
         with open("/dev/full", "wb") as full:
