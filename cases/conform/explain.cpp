@@ -91,10 +91,12 @@ class Suspect {
 /// Those of the cases: what was asked only to tell rules apart needs no reason.
 std::set<Cell> differences(const std::vector<Asked>& asked) {
   std::set<Cell> cells;
-  for (std::size_t i = 0; i < asked.size(); ++i)
-    if (!asked[i].name.empty()) asked[i].compare([&](Item item, const std::string& right, const std::string& given) {
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    if (asked[i].name.empty()) continue;
+    asked[i].compare([&](Item item, const std::string& right, const std::string& given) {
       if (right != given) cells.insert({i, item});
     });
+  }
   return cells;
 }
 
@@ -140,13 +142,22 @@ class Inquiry {
     // Of equals those that explain more of what was asked to tell them apart.
     std::pair<std::size_t, std::size_t> most;
     for (Suspect& suspect : suspects_) {
-      const std::pair count(suspect.explains(left_).size(), suspect.explained());
-      if (count.first == 0 || count < most) continue;
+      const std::set<Cell> cells = suspect.explains(left_);
+      const std::pair count(cells.size(), suspect.explained());
+      if (cells.empty() || count < most || (suspect.is_blemished() && !is_all_of_its_kind(cells)))
+        continue;
       if (count > most) best.clear();
       most = count;
       best.push_back(&suspect);
     }
     return best;
+  }
+
+  /// Whether all that is left to explain in these parts of answers is among `cells`.
+  bool is_all_of_its_kind(const std::set<Cell>& cells) const {
+    return std::ranges::all_of(left_, [&](const Cell& cell) {
+      return cells.contains(cell) || std::ranges::find(cells, cell.item, &Cell::item) == cells.end();
+    });
   }
 
   bool tell_apart(const std::vector<Suspect*>& suspects) {

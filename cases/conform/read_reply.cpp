@@ -30,7 +30,8 @@ struct Unreadable : std::runtime_error {
 
 Json parsed(std::string_view line) {
   // The parser takes a NUL for the end of its input.
-  Json json = line.find('\0') == line.npos ? Json::parse(line, nullptr, false) : Json(Json::value_t::discarded);
+  if (line.find('\0') != line.npos) throw Unreadable("the line is no JSON");
+  Json json = Json::parse(line, nullptr, false);
   if (json.is_discarded()) throw Unreadable("the line is no JSON");
   if (!json.is_object()) refuse("reply", json, "an object");
   return json;
