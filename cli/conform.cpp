@@ -5,8 +5,8 @@
 #include <array>
 #include <filesystem>
 
-#include "cases/conform/suite_cases.h"
 #include "cases/suite/folder.h"
+#include "cases/suite/suite_cases.h"
 #include "cases/suite/verify.h"
 #include "cli/commands.h"
 #include "cli/conform_reports.h"

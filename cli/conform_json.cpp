@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "cases/catalogue/deviations.h"
 #include "cases/conform/outline.h"
-#include "cases/suite/deviations.h"
 #include "checker/write/write_log.h"
 #include "cli/conform_reports.h"
 

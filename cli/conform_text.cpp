@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "cases/catalogue/deviations.h"
 #include "cases/catalogue/mistakes.h"
-#include "cases/suite/deviations.h"
 #include "checker/write/write_log.h"
 #include "cli/conform_phrases.h"
 #include "cli/conform_reports.h"

@@ -1,6 +1,6 @@
 // Differences and troubles of a program in words.
 
-#include "cases/suite/deviations.h"
+#include "cases/catalogue/deviations.h"
 #include "cli/conform_phrases.h"
 #include "cli/conform_reports.h"
 #include "cli/text_page.h"

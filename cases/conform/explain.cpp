@@ -4,8 +4,8 @@
 #include <iterator>
 #include <map>
 
+#include "cases/catalogue/deviations.h"
 #include "cases/search/diff.h"
-#include "cases/suite/deviations.h"
 
 namespace allfours {
 

@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cases/catalogue/deviations.h"
 #include "cases/conform/conform.h"
 #include "cases/conform/server.h"
-#include "cases/suite/deviations.h"
 #include "tests/catch.h"
 #include "tests/share.h"
 

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "cases/catalogue/deviations.h"
 #include "cases/conform/conform.h"
 #include "cases/conform/responder.h"
-#include "cases/conform/suite_cases.h"
 #include "cases/suite/build.h"
-#include "cases/suite/deviations.h"
+#include "cases/suite/suite_cases.h"
 #include "checker/replay/replay.h"
 #include "checker/write/write_log.h"
 #include "tests/catch.h"

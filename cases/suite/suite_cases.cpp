@@ -1,4 +1,4 @@
-#include "cases/conform/suite_cases.h"
+#include "cases/suite/suite_cases.h"
 
 #include "checker/read/read.h"
 

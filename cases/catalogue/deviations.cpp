@@ -1,4 +1,4 @@
-#include "cases/suite/deviations.h"
+#include "cases/catalogue/deviations.h"
 
 #include <algorithm>
 #include <sstream>
