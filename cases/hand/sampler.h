@@ -34,7 +34,7 @@ class Sampler {
   Concrete d_;
   std::array<Card, 52> pack_;
   std::size_t used_ = 0;  ///< cards of the pack
-  HandRecord<Concrete> record_;
+  HandRecord<Concrete> record_{};  ///< all of it known from the start: a sampler can be moved
 
   // The play.
   CardSet trumps_;
