@@ -25,7 +25,7 @@ class Checker {
   void ask(std::vector<Goal> goals) { asked_ = std::move(goals); }
   /// The last ruling; an empty one before the first.
   const Ruling& ruling() const { return ruling_; }
-  /// Whether rulings from now on tell of every card how it was judged.
+  /// Whether rulings from now on tell what each seat had to play, and how every card was judged.
   void tell_plays(bool tell) { replay_.tell_plays(tell); }
   /// The log of the last ruling; meaningless where that was unusable.
   const GameLog& log() const { return log_; }

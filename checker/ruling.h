@@ -117,7 +117,8 @@ struct Trick {
   bool complete = false;
 };
 
-/// A card as it was judged: the table it was played to, the hand it came from.
+/// A card as it was judged: the table it was played to, the hand it came from. What of that might be
+/// played, `legal_cards` tells.
 struct JudgedPlay {
   Seat seat{};
   int event = 0;
@@ -125,7 +126,6 @@ struct JudgedPlay {
   int trick = 0;                   ///< index into the tricks
   std::array<CardSet, 4> shown;    ///< the cards on the table, in the order played
   CardSet hand;                    ///< all that the seat held, this card with it
-  CardSet legal;                   ///< what of it might be played
   std::uint8_t out = 0;            ///< who takes no part in the trick, bit a seat
   Clause clause{};                 ///< what decides
 };
@@ -156,7 +156,8 @@ struct HandRuling {
   Seat dealer{};
   std::optional<Suit> trump;
   Void voided = Void::none;
-  /// By seat, the cards it has to play, before the first lead; none where the log does not show all.
+  /// By seat, the cards it has to play, before the first lead; none where the log does not show
+  /// all. Only where it is asked for, as `plays`.
   std::array<std::optional<CardSet>, 4> hands;
   Scores before;
   std::vector<Trick> tricks;

@@ -9,23 +9,18 @@ void add_rules_option(CLI::App& command, std::string name, std::string& rules, s
   command.add_option(std::move(name), rules, std::move(help))
       ->type_name("K=V,...")->multi_option_policy(CLI::MultiOptionPolicy::Join)->delimiter(',');
 }
-void add_variant(CLI::App& command, SearchRequest& options, std::string help) {
-  command.add_option("--variant", options.variant, std::move(help))
-      ->type_name("GAME")->multi_option_policy(last);
-}
-void add_seed(CLI::App& command, SearchRequest& options, std::string help) {
-  command.add_option("--seed", options.seed, std::move(help))
-      ->type_name("N")->multi_option_policy(last);
+/// An option with a value of this type; given more than once, the last counts.
+void add_value(CLI::App& command, std::string name, auto& value, std::string type,
+               std::string help) {
+  command.add_option(std::move(name), value, std::move(help))
+      ->type_name(std::move(type))->multi_option_policy(last);
 }
 /// The budget, and where the logs go.
 void add_budget_and_output(CLI::App& command, SearchRequest& options, std::string budget,
                            std::string out, std::string format) {
-  command.add_option("--budget", options.budget, std::move(budget))
-      ->type_name("N")->multi_option_policy(last);
-  command.add_option("--out", options.out, std::move(out))
-      ->type_name("DIR")->multi_option_policy(last);
-  command.add_option("--format", options.format, std::move(format))
-      ->type_name("FORMAT")->multi_option_policy(last);
+  add_value(command, "--budget", options.budget, "N", std::move(budget));
+  add_value(command, "--out", options.out, "DIR", std::move(out));
+  add_value(command, "--format", options.format, "FORMAT", std::move(format));
 }
 
 /// What `find` and `prove` have in common; what is searched for is called `name`.
@@ -33,14 +28,12 @@ void add_search(CLI::App& command, SearchRequest& options, std::string name, std
   command.add_option(std::move(name), options.goal, std::move(help))
       ->type_name("")
       ->each([&options](const std::string&) { options.has_goal = true; });
-  add_variant(command, options, "american or yorkshire; without it both games");
+  add_value(command, "--variant", options.variant, "GAME", "american or yorkshire; without it both games");
   add_rules_option(command, "--rules", options.rules,
                    "House rules to play by, such as game-tie=dealers,target=9; one that\n"
                    "only one game has leaves out the other");
-  command.add_option("--count", options.count, "How many different hands; 1 by default")
-      ->type_name("N")->multi_option_policy(last);
-  add_seed(command, options,
-           "Another seed, another hand; the same seed (0 by default), the same");
+  add_value(command, "--count", options.count, "N", "How many different hands; 1 by default");
+  add_value(command, "--seed", options.seed, "N", "Another seed, another hand; the same seed (0 by default), the same");
   add_budget_and_output(command, options,
                         "Solver steps to spend on each game, 100000000 by default; a deal\n"
                         "takes a few million, less than a second",
@@ -58,20 +51,16 @@ CLI::App* add_check(CLI::App& app, CheckOptions& options) {
                     "JSON, NDJSON or plain text; - is standard input, as is no FILE;\n"
                     "a folder is all the logs in it")
       ->type_name("");
-  check->add_option("--format", options.format,
-                    "text (default) or json; sarif and junit are to come")
-      ->type_name("FORMAT")->multi_option_policy(last);
+  add_value(*check, "--format", options.format, "FORMAT",
+                    "text (default) or json; sarif and junit are to come");
   add_rules_option(*check, "--rules", options.rules,
                    "House rules, such as game-tie=dealers,target=9; they win over\n"
                    "those a log names. allfours rules lists them");
   check->add_flag("--ndjson", options.ndjson,
                   "The input is one log a line, even if no line is a whole log");
-  check->add_option("--jobs", options.jobs, "Threads to judge with; 1 by default, 0 for all cores")
-      ->type_name("N")->multi_option_policy(last);
-  check->add_option("--lang", options.lang, "en (default); es and pt are to come")
-      ->type_name("LANG")->multi_option_policy(last);
-  check->add_option("--color", options.color, "auto (default), always or never")
-      ->type_name("WHEN")->multi_option_policy(last);
+  add_value(*check, "--jobs", options.jobs, "N", "Threads to judge with; 1 by default, 0 for all cores");
+  add_value(*check, "--lang", options.lang, "LANG", "en (default); es and pt are to come");
+  add_value(*check, "--color", options.color, "WHEN", "auto (default), always or never");
   check->add_flag("--verbose", options.verbose, "Show the tricks of hands without findings too");
   check->add_option("--claim", options.claims,
                     "A claim about the last hand of each log, such as 'winner == EW';\n"
@@ -89,8 +78,7 @@ CLI::App* add_find(CLI::App& app, FindOptions& options) {
   CLI::App* const find = app.add_subcommand("find", "Find a hand that reaches a goal");
   add_search(*find, options, "GOAL", "Such as 'high == NS and game == EW'");
   find->add_flag("--list", options.list, "List the catalogue: hands that tables argue about");
-  find->add_option("--named", options.named, "A hand of the catalogue in place of a goal")
-      ->type_name("NAME")->multi_option_policy(last);
+  add_value(*find, "--named", options.named, "NAME", "A hand of the catalogue in place of a goal");
   find->footer(
       "Exit code: 0 found, 1 proved impossible, 2 wrong usage, 3 the budget was spent.\n\n"
       "Examples:\n"
@@ -118,8 +106,8 @@ CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
                    "One set of house rules, such as game-tie=dealers,target=9");
   add_rules_option(*diff, "--against", options.against,
                    "The other; whichever is left out is the sources' rules");
-  add_variant(*diff, options, "american or yorkshire; without it each game that has all switches");
-  add_seed(*diff, options, "Another seed, another log; the same seed (0 by default), the same");
+  add_value(*diff, "--variant", options.variant, "GAME", "american or yorkshire; without it each game that has all switches");
+  add_value(*diff, "--seed", options.seed, "N", "Another seed, another log; the same seed (0 by default), the same");
   add_budget_and_output(*diff, options,
                         "Solver steps to spend on each question, 100000000 by default",
                         "A folder: the log becomes a file in it",
@@ -137,19 +125,15 @@ CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
 CLI::App* add_conform(CLI::App& app, ConformRequest& options) {
   CLI::App* const conform =
       app.add_subcommand("conform", "Hold another program against the rules");
-  const auto value = [&](std::string name, auto& into, std::string help, std::string type) {
-    conform->add_option(std::move(name), into, std::move(help))
-        ->type_name(std::move(type))->multi_option_policy(last);
-  };
   conform->add_option("CMD", options.command, "The program and its arguments, after --")
       ->type_name("");
-  value("--suite", options.suite, "A folder made by allfours suite, in place of random hands", "DIR");
-  value("--variant", options.variant, "american or yorkshire; without it both games", "GAME");
-  value("--hands", options.hands, "How many random hands of each game; 1000 by default", "N");
-  value("--seed", options.seed, "Another seed, other hands; 0 by default", "N");
-  value("--timeout", options.timeout, "Seconds to wait for each reply; 10 by default", "N");
-  value("--skip", options.skip, "A file of known differences, which are not counted", "FILE");
-  value("--format", options.format, "text (default), json, junit or sarif", "FORMAT");
+  add_value(*conform, "--suite", options.suite, "DIR", "A folder made by allfours suite, in place of random hands");
+  add_value(*conform, "--variant", options.variant, "GAME", "american or yorkshire; without it both games");
+  add_value(*conform, "--hands", options.hands, "N", "How many random hands of each game; 1000 by default");
+  add_value(*conform, "--seed", options.seed, "N", "Another seed, other hands; 0 by default");
+  add_value(*conform, "--timeout", options.timeout, "N", "Seconds to wait for each reply; 10 by default");
+  add_value(*conform, "--skip", options.skip, "FILE", "A file of known differences, which are not counted");
+  add_value(*conform, "--format", options.format, "FORMAT", "text (default), json, junit or sarif");
   conform->footer(
       "Exit code: 0 conforms, 1 differs or did not answer as it should, 2 wrong usage,\n"
       "3 nothing was answered.\n\n"
@@ -170,15 +154,11 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
 CLI::App* add_suite(CLI::App& app, SuiteOptions& options) {
   CLI::App* const suite = app.add_subcommand(
       "suite", "Make a test suite for programs that play a game, or judge one again");
-  suite->add_option("--variant", options.variant, "The game of the suite: american or yorkshire")
-      ->type_name("GAME")->multi_option_policy(last);
-  suite->add_option("--out", options.out, "Make a suite in this folder, new or empty")
-      ->type_name("DIR")->multi_option_policy(last);
-  suite->add_option("--seed", options.seed,
-                    "Another seed, other hands; the same seed (0 by default), the same bytes")
-      ->type_name("N")->multi_option_policy(last);
-  suite->add_option("--verify", options.verify, "Judge the suite in this folder again")
-      ->type_name("DIR")->multi_option_policy(last);
+  add_value(*suite, "--variant", options.variant, "GAME", "The game of the suite: american or yorkshire");
+  add_value(*suite, "--out", options.out, "DIR", "Make a suite in this folder, new or empty");
+  add_value(*suite, "--seed", options.seed, "N",
+                    "Another seed, other hands; the same seed (0 by default), the same bytes");
+  add_value(*suite, "--verify", options.verify, "DIR", "Judge the suite in this folder again");
   add_rules_option(*suite, "--rules", options.rules,
                    "With --verify: judge by changed rules, such as low=taker, and tell\n"
                    "which cases notice");
@@ -198,19 +178,16 @@ CLI::App* add_perft(CLI::App& app, PerftOptions& options) {
                     "JSON or plain text; its last hand is the deal, with all four hands known.\n"
                     "- is standard input, as is no LOG")
       ->type_name("");
-  perft->add_option("--depth", options.depth,
+  add_value(*perft, "--depth", options.depth, "N",
                     "Count sequences of 1 to N cards; by default the whole of a hand of six\n"
-                    "cards, and 12 cards of a larger one")
-      ->type_name("N")->multi_option_policy(last);
-  perft->add_option("--after", options.after,
-                    "Count only sequences that begin with these cards, such as '2H KH'")
-      ->type_name("CARDS")->multi_option_policy(last);
+                    "cards, and 12 cards of a larger one");
+  add_value(*perft, "--after", options.after, "CARDS",
+                    "Count only sequences that begin with these cards, such as '2H KH'");
   perft->add_flag("--divide", options.divide,
                   "Of the sequences of N cards, how many go on with each of the next cards");
   add_rules_option(*perft, "--rules", options.rules,
                    "House rules, such as follow=must-ruff; they win over those of the log");
-  perft->add_option("--format", options.format, "text (default) or json")
-      ->type_name("FORMAT")->multi_option_policy(last);
+  add_value(*perft, "--format", options.format, "FORMAT", "text (default) or json");
   perft->footer(
       "Exit code: 0 counted, 2 no such deal or wrong usage.\n\n"
       "Examples:\n"

@@ -154,6 +154,7 @@ int run_perft(const PerftOptions& options) {
   auto rules = read_rules(command, options.rules);
   if (const int* const code = std::get_if<int>(&rules)) return *code;
   Checker checker(std::get<std::vector<RuleSetting>>(rules));
+  checker.tell_plays(true);
   const Ruling* ruling = nullptr;
   if (const auto code = read_log(options.file, checker, ruling)) return *code;
   const auto found = deal_of(checker.log(), *ruling);

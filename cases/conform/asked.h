@@ -19,17 +19,7 @@ struct Asked {
     for (const Answered& part : right)
       if (const std::string* const said = find(given, part.item)) what(part.item, part.value, *said);
   }
-  bool differs(Item item) const {
-    const std::string *expected = find(right, item), *said = find(given, item);
-    return expected != nullptr && said != nullptr && *expected != *said;
-  }
-  bool differs() const {
-    bool any = false;
-    compare([&](Item, const std::string& expected, const std::string& said) {
-      any = any || expected != said;
-    });
-    return any;
-  }
+  bool differs() const { return differ(right, given); }
 };
 
 }  // namespace allfours

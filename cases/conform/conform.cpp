@@ -248,8 +248,8 @@ class Run {
 
   void explain() {
     for (const Variant variant : {Variant::american, Variant::yorkshire}) {
-      const Kept& kept = kept_[static_cast<std::size_t>(variant)];
-      std::vector<Asked> asked = kept.asked;
+      Kept& kept = kept_[static_cast<std::size_t>(variant)];
+      std::vector<Asked> asked = std::move(kept.asked);
       if (std::ranges::none_of(asked, [](const Asked& one) { return one.differs(); })) continue;
       say("looking for the reason of what differs …");
       const auto ask_more = [this](const GameLog& log, std::vector<Asked>& all) {
@@ -290,7 +290,6 @@ class Run {
     for (const Cell& cell : reason.cells) {
       difference.or_more |= !kept.has_all(cell.item);
       const std::string& name = asked[cell.asked].name;
-      if (name.empty()) continue;  // asked for the reason only
       if (names.empty()) difference.name = name;
       names.insert(name);
       questions.insert(cell.asked);

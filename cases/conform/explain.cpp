@@ -11,7 +11,7 @@ namespace allfours {
 
 namespace {
 /// How many times rules that explain the same are told apart by another log.
-constexpr int most_comparisons = 40;
+constexpr std::size_t most_comparisons = 40;
 
 /// Parts of an answer that one rule decides by itself.
 bool is_plain(Item item) { return item < Item::values; }
@@ -132,8 +132,7 @@ class Inquiry {
 
  private:
   void look() {
-    for (Suspect& suspect : suspects_)
-      if (!suspect.is_cleared()) suspect.look_at(asked_);
+    for (Suspect& suspect : suspects_) suspect.look_at(asked_);
     std::erase_if(suspects_, [](const Suspect& suspect) { return suspect.is_cleared(); });
   }
 
@@ -167,9 +166,9 @@ class Inquiry {
   }
   /// Asks about a log on which the two part. False where there is none, or nothing came of it.
   bool tell_apart(const Suspect& one, const Suspect& other) {
-    const auto pair = std::make_pair(to_string(one.setting()), to_string(other.setting()));
-    if (comparisons_ >= most_comparisons || compared_[pair]++ > 0) return false;
-    ++comparisons_;
+    if (compared_.size() >= most_comparisons ||
+        !compared_.emplace(to_string(one.setting()), to_string(other.setting())).second)
+      return false;
     const HouseRules first = with_deviation(variant_, one.setting()),
                      second = with_deviation(variant_, other.setting());
     DiffResult result = diff(first, second, 0);
@@ -218,8 +217,7 @@ class Inquiry {
   const AskMore& ask_more_;
   std::vector<Suspect> suspects_;
   std::set<Cell> left_;
-  std::map<std::pair<std::string, std::string>, int> compared_;
-  int comparisons_ = 0;
+  std::set<std::pair<std::string, std::string>> compared_;
 };
 }  // namespace
 

@@ -156,6 +156,13 @@ const std::string* find(const Answers& answer, Item item) {
   return found == answer.end() ? nullptr : &found->value;
 }
 
+bool differ(const Answers& one, const Answers& other, std::optional<Item> item) {
+  return std::ranges::any_of(one, [&](const Answered& part) {
+    const std::string* const value = find(other, part.item);
+    return (!item || *item == part.item) && value != nullptr && *value != part.value;
+  });
+}
+
 std::vector<Question> questions_of(const GameLog& log) { return Asking(log).ask(); }
 
 Citations clauses_of(const Question& question, Item item, Variant variant, const Ruling* ruling) {

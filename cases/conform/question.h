@@ -63,6 +63,8 @@ struct Answered {
 using Answers = std::vector<Answered>;
 /// What is answered on `item`, or null.
 const std::string* find(const Answers& answer, Item item);
+/// Whether they differ in a part that both have; in this one, if it is given.
+bool differ(const Answers& one, const Answers& other, std::optional<Item> item = {});
 
 /// Every question that a log gives rise to, hand by hand: what may be played at each card, who takes
 /// each trick, how each hand is scored; at the end whether the log is right. Positions in which

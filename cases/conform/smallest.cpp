@@ -27,26 +27,22 @@ std::tuple<std::size_t, std::size_t, std::size_t> size_of(const GameLog& log) {
   return {log.hand_count, events, cards};
 }
 
-/// Whether its last hand came to an end.
-bool is_complete(const GameLog& log) {
+/// What the true rules make of a log, as far as a smaller one may not be worse.
+struct Judged {
+  std::size_t faults = ~std::size_t{0};  ///< how much in it breaks the rules; no end where unusable
+  bool complete = false;                 ///< its last hand came to an end
+};
+Judged judged(const GameLog& log) {
   Ruling ruling;
   Replay().judge(log, ruling);
-  return ruling.errors.empty() && ruling.hand_count > 0 &&
-         std::ranges::none_of(ruling.judged().back().findings, [](const Finding& finding) {
-           return finding.code == Code::incomplete;
-         });
-}
-
-/// How much in it breaks the rules.
-std::size_t faults_of(const GameLog& log) {
-  Ruling ruling;
-  Replay().judge(log, ruling);
-  std::size_t sum = 0;
+  if (!ruling.errors.empty() || ruling.hand_count == 0) return {};
+  Judged result{0, true};
   for (const HandRuling& hand : ruling.judged())
-    sum += static_cast<std::size_t>(std::ranges::count_if(hand.findings, [](const Finding& finding) {
-      return is_fault(describe(finding.code).severity);
-    }));
-  return ruling.errors.empty() ? sum : ~std::size_t{0};
+    for (const Finding& finding : hand.findings)
+      if (is_fault(describe(finding.code).severity)) ++result.faults;
+  for (const Finding& finding : ruling.judged().back().findings)
+    result.complete &= finding.code != Code::incomplete;
+  return result;
 }
 
 /// The log up to what the question is about.
@@ -78,7 +74,8 @@ class Showing {
     if (last == nullptr) return std::nullopt;
 
     Asked asked{{}, nullptr, *last, answer(log, *last, {}), {}};
-    if (like_ && !differs(asked.right, answer(log, *last, *like_), wanted)) return std::nullopt;
+    const Answers other = like_ ? answer(log, *last, *like_) : Answers{};
+    if (like_ && !differ(asked.right, other, wanted)) return std::nullopt;
     Response response = program_.play_by(log.rules);
     ++asked_;
     if (response.kind == Response::Kind::answered) response = program_.ask(*last);
@@ -87,7 +84,6 @@ class Showing {
       return std::nullopt;
     }
     asked.given = std::move(response.answer);
-    const Answers other = like_ ? answer(log, *last, *like_) : Answers{};
     std::optional<Shown> shown;
     asked.compare([&](Item item, const std::string& right, const std::string& given) {
       if (right == given || shown || (wanted && *wanted != item)) return;
@@ -119,11 +115,6 @@ class Showing {
     responder.play_by(log.variant, settings_of(log.rules), errors);
     return responder.answer(question);
   }
-  /// Whether two answers differ in the part wanted, or in any.
-  static bool differs(const Answers& right, const Answers& other, std::optional<Item> wanted) {
-    const Asked both{{}, nullptr, {}, right, other};
-    return wanted ? both.differs(*wanted) : both.differs();
-  }
 
   Conversation& program_;
   std::span<const RuleSetting> explained_;
@@ -152,13 +143,14 @@ Shown smallest(Conversation& program, const std::vector<Asked>& asked, const Rea
   Shown best{*first.log, first.question, cell.item, *find(first.right, cell.item),
              *find(first.given, cell.item)};
   const GameLog start = up_to(*first.log, first.question);
-  const std::size_t faults = faults_of(start);
+  const Judged at_first = judged(start);
   // Without a rule that says what the fault is, a hand that was played out stays so: many programs
   // know no other.
   const bool stays_complete = reason.like.empty() && first.question.kind >= QuestionKind::score &&
-                              is_complete(start);
+                              at_first.complete;
   const auto shows = [&](const GameLog& log) {
-    if (faults_of(log) > faults || (stays_complete && !is_complete(log))) return false;
+    const Judged now = judged(log);
+    if (now.faults > at_first.faults || (stays_complete && !now.complete)) return false;
     std::optional<Shown> shown = showing.on(log, first.question.kind, cell.item);
     if (!shown || sort_of(cell.item, shown->expected) != sort_of(cell.item, best.expected) ||
         sort_of(cell.item, shown->seen) != sort_of(cell.item, best.seen))

@@ -42,16 +42,23 @@ std::optional<Killer> sampled(Mutants& mutants, std::size_t which, const HouseRu
   return std::nullopt;
 }
 
-/// What a search found, as a suite keeps it. The shortest log may stop where only part of an answer
-/// is certain, and the other rules differ in that part alone: then a whole hand has to do.
-Killer killer_of(Mutants& mutants, std::size_t which, const HouseRules& truth, GameLog found,
-                 std::uint64_t seed) {
-  Killer killer{mutants.all()[which], std::move(found), {}};
+/// The shortest log that kills the mutant; nothing where there is proved to be none. It may stop where
+/// only part of an answer is certain, and the other rules differ in that part alone: then a whole hand
+/// has to do.
+std::optional<Killer> searched(Mutants& mutants, std::size_t which, const HouseRules& truth,
+                               std::uint64_t seed) {
+  const RuleSetting& setting = mutants.all()[which];
+  DiffResult result = diff(truth, with_deviation(truth.variant, setting), seed);
+  if (result.answer == Answer::impossible) return std::nullopt;
+  if (result.answer == Answer::spent)
+    throw std::runtime_error("the solver's budget was spent on " + to_string(setting) +
+                             ": neither a log that tells it nor a proof that there is none");
+  Killer killer{setting, std::move(result.log), {}};
   killer.log.rules = truth;
   killer.kills = mutants.killed_by(killer.log);
   if (contains(killer.kills, which)) return killer;
-  if (auto whole = sampled(mutants, which, truth, seed, sampled_hands)) return std::move(*whole);
-  throw std::logic_error("no answer tells " + to_string(killer.found_for) + " from the true rules");
+  if (auto whole = sampled(mutants, which, truth, seed, sampled_hands)) return whole;
+  throw std::logic_error("no answer tells " + to_string(setting) + " from the true rules");
 }
 
 std::size_t size_of(const GameLog& log) {
@@ -101,21 +108,14 @@ Killers find_killers(Mutants& mutants, Variant variant, std::uint64_t seed,
     if (killed.contains(i)) continue;
     const RuleSetting& setting = mutants.all()[i];
     if (progress) progress("telling apart: " + to_string(setting));
-    if (auto whole = sampled(mutants, i, truth, seed, few_hands)) {
-      found.logs.push_back(std::move(*whole));
-      killed.insert(found.logs.back().kills.begin(), found.logs.back().kills.end());
-      continue;
-    }
-    DiffResult result = diff(truth, with_deviation(variant, setting), seed);
-    if (result.answer == Answer::spent)
-      throw std::runtime_error("the solver's budget was spent on " + to_string(setting) +
-                               ": neither a log that tells it nor a proof that there is none");
-    if (result.answer == Answer::impossible) {
+    std::optional<Killer> killer = sampled(mutants, i, truth, seed, few_hands);
+    if (!killer) killer = searched(mutants, i, truth, seed);
+    if (!killer) {
       found.equivalent.push_back(setting);
       continue;
     }
-    found.logs.push_back(killer_of(mutants, i, truth, std::move(result.log), seed));
-    killed.insert(found.logs.back().kills.begin(), found.logs.back().kills.end());
+    killed.insert(killer->kills.begin(), killer->kills.end());
+    found.logs.push_back(std::move(*killer));
   }
   drop_needless(found.logs);
   return found;

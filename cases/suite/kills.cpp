@@ -13,13 +13,6 @@ void play_by(Responder& player, const HouseRules& rules) {
   player.play_by(rules.variant, settings_of(rules), errors);
   if (!errors.empty()) throw std::logic_error("suite: " + errors.front().message);
 }
-
-bool differ(const Answers& one, const Answers& other) {
-  return std::ranges::any_of(one, [&](const Answered& answered) {
-    const std::string* const value = find(other, answered.item);
-    return value != nullptr && *value != answered.value;
-  });
-}
 }  // namespace
 
 struct Mutants::Players {

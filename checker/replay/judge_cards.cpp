@@ -57,7 +57,6 @@ void HandReplay::tell_play(std::size_t which, CardSet hand, const Table<Concrete
   play.trick = played.trick;
   play.shown = table.shown;
   play.hand = hand;
-  play.legal = legal_cards(d_, *rules_, hand, table);
   for (const Throw& thrown : throws_) {
     const bool played_first = std::ranges::any_of(cards_, [&](const PlayedCard& card) {
       return card.seat == thrown.seat && card.trick == played.trick && !card.thrown;

@@ -116,7 +116,6 @@ void fill(HandRuling& ruling, HandReplay& hand, const HandStart& start) {
   ruling.dealer = start.dealer;
   if (hand.voided == Void::none && !hand.trumps.empty()) ruling.trump = hand.trumps.first().suit();
   ruling.voided = hand.voided;
-  for (Seat seat : all_seats) ruling.hands[index(seat)] = hand.hand_of(seat);
   ruling.before = outcomes.before;
   ruling.scored = hand.scored;
   if (hand.scored) ruling.tricks = hand.tricks;
@@ -130,6 +129,8 @@ void fill(HandRuling& ruling, HandReplay& hand, const HandStart& start) {
   else
     ruling.decided_by_one_of = outcomes.decided_by;
   ruling.perhaps_undecided = outcomes.undecided;
+  if (!hand.tell_plays) return;
+  for (Seat seat : all_seats) ruling.hands[index(seat)] = hand.hand_of(seat);
   ruling.plays = hand.plays;
 }
 

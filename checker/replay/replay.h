@@ -23,7 +23,7 @@ class Replay {
   /// all (a line with more cards than its trick takes) an error is added instead. The last hand
   /// answers `asked` beside its own claims.
   void judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked = {});
-  /// Whether rulings from now on tell of every card how it was judged.
+  /// Whether rulings from now on tell what each seat had to play, and how every card was judged.
   void tell_plays(bool tell);
 
  private:

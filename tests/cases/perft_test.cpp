@@ -206,6 +206,7 @@ TEST_CASE("plays counted and plays made are the same") {
 namespace {
 std::variant<PlayableDeal, std::string> deal_in(std::string_view text) {
   Checker checker;
+  checker.tell_plays(true);
   const Ruling& ruling = checker.check(text, Notation::text);
   REQUIRE(ruling.errors.empty());
   return deal_of(checker.log(), ruling);
