@@ -16,12 +16,13 @@ json sides_json(const std::vector<int>& sides) {
   return one_of(values);
 }
 
-int side_with_more_revoke_prices(const Replay& replay) {
+int side_paid_for_revokes(const Replay& replay) {
   if (replay.rules.is("revoke", "as-played")) return kNobody;
   int prices[2] = {0, 0};
   for (const Revoke& revoke : replay.revokes) ++prices[other_side(side_of(revoke.seat))];
-  if (prices[0] == prices[1]) return kNobody;
-  return prices[0] > prices[1] ? kNorthSouth : kEastWest;
+  if (prices[0] > 0 && prices[1] > 0) return kBoth;
+  if (prices[0] > 0) return kNorthSouth;
+  return prices[1] > 0 ? kEastWest : kNobody;
 }
 
 bool accepts(const json& correct, const json& recorded) {
@@ -67,9 +68,8 @@ json awards_json(const Replay& replay, const Outcome& outcome) {
   json awards;
   awards["turned-jack"] = sides_json(outcome.turned_jack);
   awards["gift"] = sides_json(outcome.gift);
-  const bool look_priced = replay.looked && replay.rules.number("look-penalty") > 0;
-  awards["look"] = side_name(look_priced ? replay.dealing_side() : kNobody);
-  awards["revoke"] = side_name(outcome.played ? side_with_more_revoke_prices(replay) : kNobody);
+  awards["look"] = sides_json(outcome.look);
+  awards["revoke"] = side_name(outcome.played ? side_paid_for_revokes(replay) : kNobody);
   awards["high"] = outcome.played ? sides_json(outcome.high) : json(nullptr);
   awards["low"] = outcome.played ? sides_json(outcome.low) : json(nullptr);
   awards["jack"] = outcome.played ? sides_json(outcome.jack) : json(nullptr);
@@ -139,11 +139,11 @@ void compare_result(Replay& replay, const Outcome& outcome, bool own_start_known
     for (const Ending& ending : outcome.endings) {
       int points[2], right[2], own[2], whole[2], own_whole[2];
       for (int side = 0; side < 2; ++side) {
-        points[side] = ending.count.after.points[side] - ending.before.points[side];
+        points[side] = ending.count.after.points[side] - ending.start.standing.points[side];
         const bool is_score = key == "score";
         right[side] = is_score ? ending.count.after.points[side] : points[side];
         own[side] = is_score && own_start_known ? own_start[side] + points[side] : right[side];
-        whole[side] = (is_score ? ending.before.points[side] : 0) + ending.count.uncut[side];
+        whole[side] = (is_score ? ending.start.standing.points[side] : 0) + ending.count.uncut[side];
         own_whole[side] = is_score && own_start_known ? own_start[side] + ending.count.uncut[side] : whole[side];
       }
       const json value = json{{"NS", right[0]}, {"EW", right[1]}};
