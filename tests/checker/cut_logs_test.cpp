@@ -136,7 +136,8 @@ Json expected(const CutLog& cut) {
       least[side] = std::min(least[side], end.earned.values[side]);
       most[side] = std::max(most[side], end.earned.values[side]);
     }
-    counted = counted.is_null() ? result.counted : common_start(counted, result.counted);
+    const Json list = counted_json(result);
+    counted = counted.is_null() ? list : common_start(counted, list);
   }
   Json report;
   report["awards"] = {{"high", sides_json(high)}, {"low", sides_json(low)},

@@ -146,12 +146,19 @@ Count count(std::array<int, 2> before, const std::vector<Point>& points, int tar
       count.winner = point.side;
       count.decided_by = point.what;
     }
-    count.counted.push_back({{"for", point.what},
-                             {"side", side_name(point.side)},
-                             {"points", 1},
-                             {"score", score_json(count.score)}});
+    count.counted.push_back({point.what, point.side, count.score});
   }
   return count;
+}
+
+Json counted_json(const Count& count) {
+  Json list = Json::array();
+  for (const Counted& entry : count.counted)
+    list.push_back({{"for", entry.what},
+                    {"side", side_name(entry.side)},
+                    {"points", 1},
+                    {"score", score_json(entry.score)}});
+  return list;
 }
 
 int game_side(const Earned& earned, bool american, int dealer) {

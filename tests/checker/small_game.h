@@ -72,20 +72,26 @@ std::set<End> every_end(const Hand& hand);
 
 /// A point before play or a category, for a side.
 struct Point {
-  std::string what;
+  const char* what;
   int side;
+};
+struct Counted {
+  const char* what;
+  int side;
+  std::array<int, 2> score;  // with it
 };
 struct Count {
   std::array<int, 2> score{};
   int winner = nobody;
   std::string decided_by;  // empty: by nothing
-  Json counted = Json::array();
+  std::vector<Counted> counted;
 };
 /// AM5.8, YK4.3: one by one, and none after the target.
 Count count(std::array<int, 2> before, const std::vector<Point>& points, int target);
 int game_side(const Earned& earned, bool american, int dealer);
 std::vector<Point> categories(const Earned& earned, bool american, int dealer);
 
+Json counted_json(const Count& count);
 inline Json score_json(const std::array<int, 2>& score) { return {{"NS", score[0]}, {"EW", score[1]}}; }
 
 /// One value, or what it may be.
