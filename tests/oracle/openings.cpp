@@ -19,12 +19,24 @@ Opening voided(const Replay& replay) {
   return opening;
 }
 
-// Do the points before play end the game from this start?
-bool ended_by(const Replay& replay, const Start& start) {
-  if (replay.nothing_counts || start.standing.winner != kNobody) return false;
+bool over_with(const std::vector<EarlyPoint>& early, const Replay& replay, const Start& start) {
   const bool stopped[2] = {false, false};
-  const std::vector<Addition> points = additions(replay.early, side_of(start.dealer));
+  const std::vector<Addition> points = additions(early, side_of(start.dealer));
   return count_up(start.standing, points, {}, stopped, false, replay.rules).after.winner != kNobody;
+}
+
+// Do the points before play end the game from this start? Then nothing is earned at a later event.
+bool ended(Replay& replay, const Start& start) {
+  if (replay.nothing_counts || start.standing.winner != kNobody) return false;
+  std::vector<EarlyPoint> so_far;
+  for (std::size_t k = 0; k < replay.early.size(); ++k) {
+    so_far.push_back(replay.early[k]);
+    const bool more_at_once = k + 1 < replay.early.size() && replay.early[k + 1].event == replay.early[k].event;
+    if (more_at_once || !over_with(so_far, replay, start)) continue;
+    replay.early = so_far;
+    return true;
+  }
+  return false;
 }
 
 // A run goes on with any card that is shown nowhere: one of each kind is faced.
@@ -51,16 +63,17 @@ struct Run {
     copy.faced.push_back(card);
     copy.show_card(-1, copy.dealer, card, "turn", 0);
     const bool bonus = copy.is_bonus_card(card);
-    const EarlyPoint point{"turned-jack", copy.rules.number("turned-jack-points")};
-    if (bonus && copy.rules.is("turned-jack", "every")) copy.early.push_back(point);
-    if (ended_by(copy, start)) {
+    const int points = copy.rules.number("turned-jack-points");
+    ++copy.now;
+    if (bonus && copy.rules.is("turned-jack", "every")) copy.earn("turned-jack", points);
+    if (ended(copy, start)) {
       list.push_back({copy, false, false});
     } else if (same_suit) {
       original_again(copy);
     } else {
       if (!copy.rules.is("bunching", "never")) list.push_back(voided(copy));
       copy.trump = 0;  // any suit but the original
-      if (bonus && copy.rules.is("turned-jack", "final")) copy.early.push_back(point);
+      if (bonus && copy.rules.is("turned-jack", "final")) copy.earn("turned-jack", points);
       list.push_back({copy, false, card[0] == 'J'});
     }
   }
@@ -87,12 +100,14 @@ bool gift_is_allowed(const Replay& replay, const Start& start) {
 
 }  // namespace
 
-std::vector<Opening> openings(const Replay& replay, const Start& start) {
+std::vector<Opening> openings(const Replay& as_told, const Start& start) {
+  Replay replay = as_told;
+  if (ended(replay, start)) return {{replay, false, false}};
   if (!replay.void_because.empty()) return {voided(replay)};
   const bool called = replay.phase == "faced" || replay.phase == "begged" || replay.phase == "running" ||
                       replay.phase == "last-card";
   const bool calls_go_on = called && !replay.led && !replay.won_before_lead;
-  if ((!calls_go_on && !replay.may_be_void()) || ended_by(replay, start)) return {{replay, false, false}};
+  if (!calls_go_on && !replay.may_be_void()) return {{replay, false, false}};
 
   std::vector<Opening> list;
   if (!called) {  // no card was faced, or a new suit was and the window is open

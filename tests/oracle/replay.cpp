@@ -104,6 +104,7 @@ void Replay::run() {
   bool deaf = false;          // nothing else in this hand is judged
   for (int k = 0; k < static_cast<int>(hand.events.size()) && !deaf; ++k) {
     const Event& e = hand.events[k];
+    now = k;
     if (e.verb.empty()) continue;
     if (redealt) {
       if (!end_reported) find("played-after-end", k, {"G19"});
@@ -162,6 +163,7 @@ void Replay::run() {
       deaf = true;
     }
   }
+  now = static_cast<int>(hand.events.size());
   end_of_events();
 
   if (led && !trick_open() && !anyone_has_cards()) finish();

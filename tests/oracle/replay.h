@@ -30,6 +30,7 @@ struct EarlyPoint {
   std::string what;       // "turned-jack" (dealers), "gift" (rivals), "look" (dealers)
   int points = 1;
   int only_if_dealt_by = -1;  // the table gave it to a side, and only if that side may have it does it count
+  int event = -1;             // at which it was earned
 };
 
 std::vector<Addition> additions(const std::vector<EarlyPoint>& points, int dealers);
@@ -66,6 +67,7 @@ struct Replay {
   std::string void_because;        // "", "bunched", "exhausted", "misdealt"
   bool won_before_lead = false;
   bool led = false;
+  int now = 0;                     // the event being read
   bool complete = false;
   char trump = 0;                  // 0: not fixed or not known
   bool taken = false;              // `takes` was said of the last trick
@@ -149,6 +151,7 @@ struct Replay {
   void take_result_for_calls();
   void settle_at_lead(int event);
   void see_whether_won();
+  void earn(const std::string& what, int points, int only_if_dealt_by = -1);
   bool gift_forbidden() const;
   bool run_follows(int event) const;  // something of a run, before the lead
   bool may_be_void() const;           // as far as the events go

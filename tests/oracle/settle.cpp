@@ -21,6 +21,10 @@ std::vector<Addition> additions(const std::vector<EarlyPoint>& points, int deale
   return list;
 }
 
+void Replay::earn(const std::string& what, int points, int only_if_dealt_by) {
+  early.push_back({what, points, only_if_dealt_by, now});
+}
+
 void Replay::see_whether_won() {
   if (nothing_counts || led) return;
   const bool stopped[2] = {false, false};
@@ -79,7 +83,7 @@ void Replay::face(int event, const Event& e) {
   dealt_shown = true;
   show_card(event, dealer, card, "turn", 0);
   if (rules.is("turned-jack", "every") && is_bonus_card(card)) {
-    early.push_back({"turned-jack", rules.number("turned-jack-points")});
+    earn("turned-jack", rules.number("turned-jack-points"));
     see_whether_won();
   }
   if (faced.size() == 1) {
@@ -113,13 +117,13 @@ void Replay::fix_terms(bool gift, int event) {
   phase = "settled";
   const bool jack = rules.is("turned-jack", "final") && is_bonus_card(faced.back());
   const bool jack_first = rules.is("first-out", "jack-first");
-  if (jack && jack_first) early.push_back({"turned-jack", rules.number("turned-jack-points")});
+  if (jack && jack_first) earn("turned-jack", rules.number("turned-jack-points"));
   if (gift) {
-    early.push_back({"gift", 1});
+    earn("gift", 1);
     gift_given = true;
     if (jack) jack_then_gift_event = event;
   }
-  if (jack && !jack_first) early.push_back({"turned-jack", rules.number("turned-jack-points")});
+  if (jack && !jack_first) earn("turned-jack", rules.number("turned-jack-points"));
   see_whether_won();
 }
 
@@ -174,11 +178,22 @@ bool Replay::run_follows(int event) const {
   return false;
 }
 
+namespace {
+// A mark that a side earned: a void hand brings none.
+bool result_says_played(const Hand& hand) {
+  for (const std::string key : {"turned-jack", "gift", "look", "revoke", "high", "low", "jack", "game"}) {
+    const int side = result_side(hand, key);
+    if (side >= 0 && side != kNobody) return true;
+  }
+  return false;
+}
+}  // namespace
+
 // An American hand that stops before its lead may have been bunched or have used up the pack.
 bool Replay::may_be_void() const {
   if (!rules.american || led || won_before_lead) return false;
   if (rules.is("bunching", "never") && rules.is("exhausted", "keep-suit")) return false;
-  if (phase == "nothing-faced") return trump == 0 && early.empty();
+  if (phase == "nothing-faced") return trump == 0 && early.empty() && !result_says_played(hand);
   if (phase == "new-suit") return !window_closed;
   return phase != "settled";
 }
@@ -275,7 +290,7 @@ void Replay::close_window() {
     find_gap(true, proposal_event, {"G7"});
   }
   if (rules.is("turned-jack", "final") && is_bonus_card(faced.back())) {
-    early.push_back({"turned-jack", rules.number("turned-jack-points")});
+    earn("turned-jack", rules.number("turned-jack-points"));
   }
   see_whether_won();
 }
@@ -311,7 +326,7 @@ void Replay::on_looks(int event, const Event& e) {
   look_event = event;
   find("looked-early", event, {"YK2.7"})["seat"] = seat_name(e.seat);
   if (rules.number("look-penalty") > 0) {
-    early.push_back({"look", rules.number("look-penalty")});
+    earn("look", rules.number("look-penalty"));
     see_whether_won();
   }
 }
@@ -336,14 +351,14 @@ void Replay::take_result_for_calls() {
     const int gift = result_side(hand, "gift");
     const bool jack_counts = (jack == kNorthSouth || jack == kEastWest) && !rules.is("turned-jack", "none");
     const bool jack_first = rules.is("first-out", "jack-first");
-    const EarlyPoint bonus{"turned-jack", jack_counts ? rules.number("turned-jack-points") : 0, jack};
-    if (jack_counts && jack_first) early.push_back(bonus);
-    if (gift == kNorthSouth || gift == kEastWest) early.push_back({"gift", 1, other_side(gift)});
-    if (jack_counts && !jack_first) early.push_back(bonus);
+    const int bonus = rules.number("turned-jack-points");
+    if (jack_counts && jack_first) earn("turned-jack", bonus, jack);
+    if (gift == kNorthSouth || gift == kEastWest) earn("gift", 1, other_side(gift));
+    if (jack_counts && !jack_first) earn("turned-jack", bonus, jack);
   } else if (rules.american && rules.is("turned-jack", "final")) {
     const int jack = result_side(hand, "turned-jack");
     if (jack == kNorthSouth || jack == kEastWest) {
-      early.push_back({"turned-jack", rules.number("turned-jack-points"), jack});
+      earn("turned-jack", rules.number("turned-jack-points"), jack);
     }
   }
   see_whether_won();

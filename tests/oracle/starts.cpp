@@ -42,43 +42,39 @@ void write_down(OwnCount& own, const int score[2]) {
   own.points[1] = score[1];
 }
 
-void fit_score(const Hand& hand, const Rules& rules, Opened& opened, OwnCount& own) {
+// Does the recorded score fit a start, or the table's own count? Only the starts it fits are kept.
+bool fit_score(const Hand& hand, Opened& opened, const OwnCount& own) {
   std::vector<Start> fitting;
   for (const Start& start : opened.starts) {
     const int* points = start.standing.points;
     if (points[0] == hand.score[0] && points[1] == hand.score[1]) fitting.push_back(start);
   }
   const bool tables_own = own.known && own.points[0] == hand.score[0] && own.points[1] == hand.score[1];
-  if (!fitting.empty()) {
-    opened.starts = fitting;
-  } else if (!tables_own) {
-    opened.findings.push_back(start_finding(hand, "wrong-start", "score", {rules.american ? "AM5.7" : "YK4.3"},
-                                            score_json(hand.score), scores_json(opened.starts)));
-  }
+  if (!fitting.empty()) opened.starts = fitting;
+  return !fitting.empty() || tables_own;
 }
 
 // The recorded dealer counts, whether or not it was that seat's deal.
 void fit_dealer(const Hand& hand, const Rules& rules, const std::string& last_void, Opened& opened) {
   std::vector<Start> fitting;
-  std::vector<Start> by_rotation;
+  bool by_rotation = false;  // may the deal have passed on?
   for (const Start& start : opened.starts) {
     if (start.dealer == hand.dealer) fitting.push_back(start);
-    if (!start.after_void) by_rotation.push_back(start);
+    if (!start.after_void) by_rotation = true;
   }
   if (!fitting.empty()) {
     opened.starts = fitting;
     return;
   }
   const bool by_the_text = rules.american && !rules.settles("next-dealer");
-  if (by_the_text && !by_rotation.empty()) {  // the text never says whose deal it is (G17)
-    opened.by_rotation = by_rotation;
-    opened.starts = by_rotation;
+  if (by_the_text && by_rotation) {  // the text never says whose deal it is (G17)
+    opened.by_rotation = opened.starts;
   } else {
     std::vector<std::string> clauses = {rules.american ? "G17" : "YK2.5", "G18"};
     if (last_void == "exhausted") clauses = {"AM2.7", "G18"};
     if (last_void == "bunched") clauses = {"AM3.1", "G18"};
     if (last_void == "misdealt") clauses = {rules.american ? "G19" : "H16", "G18"};
-    if (last_void.empty() && by_rotation.empty()) clauses = {"AM2.7", "AM3.1", "G18"};
+    if (last_void.empty() && !by_rotation) clauses = {"AM2.7", "AM3.1", "G18"};
     opened.findings.push_back(
         start_finding(hand, "wrong-dealer", "dealer", clauses, seat_name(hand.dealer), dealers_json(opened.starts)));
   }
@@ -139,11 +135,13 @@ Opened open_next(const Rules& rules, const Hand& hand, const std::vector<Start>&
                  const std::string& last_void, OwnCount& own) {
   Opened opened;
   opened.starts = starts;
-  if (hand.has_score) {
-    fit_score(hand, rules, opened, own);
-    write_down(own, hand.score);
-  }
+  const bool wrong_start = hand.has_score && !fit_score(hand, opened, own);
+  if (hand.has_score) write_down(own, hand.score);
   if (hand.dealer >= 0) fit_dealer(hand, rules, last_void, opened);
+  if (wrong_start) {
+    opened.findings.push_back(start_finding(hand, "wrong-start", "score", {rules.american ? "AM5.7" : "YK4.3"},
+                                            score_json(hand.score), scores_json(opened.starts)));
+  }
   // One fault, one code: a hand after the game is nothing but that.
   const bool after_the_game = std::all_of(opened.starts.begin(), opened.starts.end(),
                                           [](const Start& one) { return one.standing.winner != kNobody; });
