@@ -29,8 +29,7 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
   silent_dealer_.reset();
   if (index == 0) start_first(findings);
   else if (!over()) narrow(hand, index, findings);
-  else if (hand.dealer)  // After the game only that is to be said, and nothing of its start.
-    for (Standing& start : starts_) start.dealer = *hand.dealer;
+  else if (hand.dealer) take_dealer(*hand.dealer, index, findings);
   if (hand.score) table_ = hand.score;
   // Once the hand is dealt it no longer matters how the one before ended.
   for (Standing& start : starts_) start.after_void = false;
@@ -95,8 +94,14 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   };
   const auto has_score = [&](const Standing& start) { return start.score == *hand.score; };
   const bool wrong_score = hand.score && !keep(has_score) && hand.score != table_;
-  if (hand.dealer && !keep([&](const Standing& start) { return start.dealer == *hand.dealer; }))
-    take_dealer(*hand.dealer, index, findings);
+  if (hand.dealer) {
+    const auto deals = [&](const Standing& start) { return start.dealer == *hand.dealer; };
+    // A start from which nothing counts explains no further hand.
+    const bool fits = std::ranges::any_of(
+        starts_, [&](const Standing& start) { return deals(start) && start.winner == Side::nobody; });
+    if (fits) keep(deals);
+    else take_dealer(*hand.dealer, index, findings);
+  }
   if (!wrong_score) return;
   Finding& finding =
       add(findings, Code::wrong_start, index, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
@@ -106,12 +111,19 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   else finding.correct = correct;
 }
 
-/// Another seat than all those who may deal: it counts (G18), against YK2.5, AM2.7 and AM3.1, or,
-/// where the American source is silent, under G17.
+/// Another seat than all those who may deal: it counts (G18). After the game only that it went on is
+/// to be said, and nothing of how the hand started.
 void Game::take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings) {
+  if (!over()) judge_dealer(recorded, index, findings);
+  for (Standing& start : starts_) start.dealer = recorded;
+}
+
+/// Against YK2.5, AM2.7 and AM3.1, or, where the American source is silent, under G17.
+void Game::judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings) {
   const HouseRules& rules = log_.rules;
+  const auto live = [](const Standing& start) { return start.winner == Side::nobody; };
   const auto after_play = std::ranges::find_if(
-      starts_, [](const Standing& start) { return !start.after_void; });
+      starts_, [&](const Standing& start) { return live(start) && !start.after_void; });
   const bool all_void = after_play == starts_.end();
   if (rules.american() && !all_void && !rules.names(Switch::next_dealer)) {
     silent_dealer_ = after_play->dealer;
@@ -123,12 +135,12 @@ void Game::take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& f
     else
       cited = {clause(Clause::G17, Clause::YK2_5), Clause::G18};
     Seats correct;
-    for (const Standing& start : starts_) correct.add(start.dealer);
+    for (const Standing& start : starts_)
+      if (live(start)) correct.add(start.dealer);
     Finding& finding = add(findings, Code::wrong_dealer, index, "/dealer", cited);
     finding.recorded = recorded;
     finding.correct = correct;
   }
-  for (Standing& start : starts_) start.dealer = recorded;
 }
 
 void Game::add_endings(const std::vector<Standing>& standings) {

@@ -31,6 +31,7 @@ class Game {
   void start_first(std::vector<Finding>& findings);
   void narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& findings);
   void take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
+  void judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
   Clause clause(Clause american, Clause yorkshire) const {
     return log_.rules.american() ? american : yorkshire;
   }
