@@ -135,7 +135,7 @@ void compare_result(Replay& replay, const Outcome& outcome, bool own_start_known
     const int recorded[2] = {result[key]["NS"].get<int>(), result[key]["EW"].get<int>()};
     bool good = false;
     bool uncut = false;
-    std::vector<json> correct;
+    std::vector<std::pair<int, int>> correct;
     for (const Ending& ending : outcome.endings) {
       int points[2], right[2], own[2], whole[2], own_whole[2];
       for (int side = 0; side < 2; ++side) {
@@ -146,24 +146,19 @@ void compare_result(Replay& replay, const Outcome& outcome, bool own_start_known
         whole[side] = (is_score ? ending.start.standing.points[side] : 0) + ending.count.uncut[side];
         own_whole[side] = is_score && own_start_known ? own_start[side] + ending.count.uncut[side] : whole[side];
       }
-      const json value = json{{"NS", right[0]}, {"EW", right[1]}};
-      if (std::find(correct.begin(), correct.end(), value) == correct.end()) correct.push_back(value);
+      correct.push_back({right[0], right[1]});
       if (recorded[0] == right[0] && recorded[1] == right[1]) good = true;
       if (recorded[0] == own[0] && recorded[1] == own[1]) good = true;
       if (recorded[0] == whole[0] && recorded[1] == whole[1]) uncut = true;
       if (recorded[0] == own_whole[0] && recorded[1] == own_whole[1]) uncut = true;
     }
     if (good) continue;
-    std::sort(correct.begin(), correct.end(), [](const json& a, const json& b) {
-      if (a["NS"] != b["NS"]) return a["NS"].get<int>() < b["NS"].get<int>();
-      return a["EW"].get<int>() < b["EW"].get<int>();
-    });
     if (uncut) {
       json& finding = replay.find_at("overscored", base + key, {"G34"});
       finding["recorded"] = result[key];
-      finding["correct"] = one_of(correct);
+      finding["correct"] = one_of_scores(correct);
     } else {
-      report(key, result[key], one_of(correct));
+      report(key, result[key], one_of_scores(correct));
     }
   }
 

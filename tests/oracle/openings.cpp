@@ -100,6 +100,17 @@ bool gift_is_allowed(const Replay& replay, const Start& start) {
 
 }  // namespace
 
+std::string class_of(const Replay& replay, const Start& start) {
+  Replay copy = replay;
+  const int* points = start.standing.points;
+  const std::string score = std::to_string(points[0]) + "-" + std::to_string(points[1]);
+  const std::string text = side_name(side_of(start.dealer));
+  // A point may end the game from one score and not from another.
+  if (replay.rules.is("turned-jack", "every") || replay.early.size() > 1) return text + score + side_name(start.standing.winner);
+  if (ended(copy, start)) return text + "ended";
+  return text + (replay.phase != "nothing-faced" && gift_is_allowed(replay, start) ? " gift" : "");
+}
+
 std::vector<Opening> openings(const Replay& as_told, const Start& start) {
   Replay replay = as_told;
   if (ended(replay, start)) return {{replay, false, false}};

@@ -17,6 +17,9 @@ struct Opening {
 // From one of the hand's starts: a point before play may end the game from it.
 std::vector<Opening> openings(const Replay& replay, const Start& start);
 
+// Starts of one class have the same openings.
+std::string class_of(const Replay& replay, const Start& start);
+
 // A look; and a card that counts at once when it is faced.
 std::vector<EarlyPoint> what_a_void_hand_keeps(const Replay& replay);
 

@@ -306,7 +306,8 @@ void play(Table& table) {
           const int other = (seat + later * (table.rules.is("direction", "anticlockwise") ? 3 : 1)) % 4;
           if (!out[other] && !table.hands[other].empty()) more_to_play = true;
         }
-        if (more_to_play && k > 0) {
+        const bool in_time = more_to_play || table.rules.is("mend", "until-taken");
+        if (in_time && k > 0 && !table.rules.is("mend", "never")) {
           table.say(seat, slip);
           line = seat_name(seat) + " mends " + slip + " " + card;
         } else {

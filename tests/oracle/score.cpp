@@ -2,6 +2,7 @@
 #include "score.h"
 
 #include <algorithm>
+#include <map>
 
 #include "completions.h"
 #include "openings.h"
@@ -42,6 +43,8 @@ void bar_offenders(std::vector<int>& candidates, const bool offender[2]) {
 // Everything that may be counted after play, one list for each combination of what is open.
 struct Lates {
   std::vector<std::vector<Addition>> lists;
+  std::vector<Addition> early;   // before them
+  bool voided = false;
 
   void add(const std::vector<Addition>& late) {
     for (const std::vector<Addition>& known : lists) {
@@ -99,7 +102,8 @@ void add_lates(const Replay& replay, const Categories& earned, Lates& lates) {
   }
 }
 
-void widen(Outcome& outcome, const Categories& earned, bool first) {
+void widen(Outcome& outcome, const Categories& earned) {
+  const bool first = outcome.high.empty();
   for (int side : earned.high) note_side(outcome.high, side);
   for (int side : earned.low) note_side(outcome.low, side);
   for (int side : earned.jack) note_side(outcome.jack, side);
@@ -136,45 +140,64 @@ std::vector<Addition> early_points(const Replay& opened, const Reading& reading,
   return list;
 }
 
+// Everything that may be counted from a start, one entry for each way the calls may have gone.
+std::vector<Lates> what_may_count(const Replay& replay, const std::vector<Replay>& finished, const Reading& reading,
+                                  const Start& start, Outcome& outcome) {
+  const int dealers = side_of(start.dealer);
+  bool offender[2] = {false, false};
+  for (const Revoke& revoke : replay.revokes) offender[side_of(revoke.seat)] = true;
+  const bool foster = replay.rules.is("revoke", "foster");
+  const bool bars_game = foster || replay.rules.is("revoke", "trinidad");
+  std::vector<Lates> list;
+  for (const Opening& opening : openings(replay, start)) {
+    Lates lates;
+    lates.voided = opening.voided;
+    lates.early = early_points(opening.replay, reading, dealers, outcome);
+    if (!outcome.played || opening.voided) {
+      lates.lists.push_back({});
+      list.push_back(lates);
+      continue;
+    }
+    std::vector<const Replay*> ways;
+    for (const Replay& end : finished) ways.push_back(&end);
+    if (finished.empty()) ways = {&opening.replay};
+    for (const Replay* way : ways) {
+      Categories earned = judge_categories(*way, dealers);
+      if (opening.jack_is_out) {
+        earned.jack = {kNobody};
+        earned.jack_in_play = false;
+        earned.jack_in_play_known = true;
+      }
+      if (foster) bar_offenders(earned.jack, offender);
+      if (bars_game) bar_offenders(earned.game, offender);
+      widen(outcome, earned);
+      add_lates(*way, earned, lates);
+    }
+    list.push_back(lates);
+  }
+  return list;
+}
+
 }  // namespace
 
 Outcome outcome_of(const Replay& replay, const std::vector<Replay>& finished, const Reading& reading) {
   const Rules& rules = replay.rules;
   Outcome outcome;
   outcome.played = replay.void_because.empty() && !replay.won_before_lead && !reading.only_looks_count;
-  bool offender[2] = {false, false};
-  for (const Revoke& revoke : replay.revokes) offender[side_of(revoke.seat)] = true;
-  const bool foster = rules.is("revoke", "foster");
-  const bool bars_game = foster || rules.is("revoke", "trinidad");
-  const bool stopped[2] = {outcome.played && foster && offender[0], outcome.played && foster && offender[1]};
-
-  bool first = true;
+  bool stopped[2] = {false, false};
+  for (const Revoke& revoke : replay.revokes) {
+    if (outcome.played && rules.is("revoke", "foster")) stopped[side_of(revoke.seat)] = true;
+  }
+  std::map<std::string, std::vector<Lates>> of_class;
   for (const Start& start : replay.starts) {
-    const int dealers = side_of(start.dealer);
-    for (const Opening& opening : openings(replay, start)) {
-      const std::vector<Addition> early = early_points(opening.replay, reading, dealers, outcome);
-      Lates lates;
-      if (!outcome.played || opening.voided) lates.lists.push_back({});
-      std::vector<const Replay*> ways;
-      for (const Replay& end : finished) ways.push_back(&end);
-      if (finished.empty()) ways = {&opening.replay};
-      if (!lates.lists.empty()) ways.clear();
-      for (const Replay* way : ways) {
-        Categories earned = judge_categories(*way, dealers);
-        if (opening.jack_is_out) {
-          earned.jack = {kNobody};
-          earned.jack_in_play = false;
-          earned.jack_in_play_known = true;
-        }
-        if (foster) bar_offenders(earned.jack, offender);
-        if (bars_game) bar_offenders(earned.game, offender);
-        widen(outcome, earned, first);
-        first = false;
-        add_lates(*way, earned, lates);
-      }
+    const std::string start_class = class_of(replay, start);
+    if (of_class.count(start_class) == 0) {
+      of_class[start_class] = what_may_count(replay, finished, reading, start, outcome);
+    }
+    for (const Lates& lates : of_class[start_class]) {
       for (const std::vector<Addition>& late : lates.lists) {
-        const Count count = count_up(start.standing, early, late, stopped, replay.nothing_counts, rules);
-        outcome.endings.push_back({start, count, opening.voided});
+        const Count count = count_up(start.standing, lates.early, late, stopped, replay.nothing_counts, rules);
+        outcome.endings.push_back({start, count, lates.voided});
       }
     }
   }
@@ -182,20 +205,12 @@ Outcome outcome_of(const Replay& replay, const std::vector<Replay>& finished, co
   return outcome;
 }
 
-json standing_json(const Standing& standing) {
-  return json{{"NS", standing.points[0]}, {"EW", standing.points[1]}};
-}
-
 json after_json(const Outcome& outcome) {
   std::vector<std::pair<int, int>> list;
   for (const Ending& ending : outcome.endings) {
     list.push_back({ending.count.after.points[0], ending.count.after.points[1]});
   }
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  std::vector<json> values;
-  for (const auto& score : list) values.push_back(json{{"NS", score.first}, {"EW", score.second}});
-  return one_of(values);
+  return one_of_scores(list);
 }
 
 json winner_json(const Outcome& outcome) {

@@ -49,7 +49,6 @@ bool comes_out_otherwise(const Replay& replay, const Reading& reading, const Rep
                          const Reading& other_reading);
 
 // What the report says of an outcome, for it and for telling two readings apart.
-nlohmann::json standing_json(const Standing& standing);
 nlohmann::json after_json(const Outcome& outcome);
 nlohmann::json winner_json(const Outcome& outcome);
 nlohmann::json decided_by_json(const Outcome& outcome, const Rules& rules);

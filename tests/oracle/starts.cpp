@@ -101,11 +101,7 @@ json dealers_json(const std::vector<Start>& starts) {
 json scores_json(const std::vector<Start>& starts) {
   std::vector<std::pair<int, int>> list;
   for (const Start& one : starts) list.push_back({one.standing.points[0], one.standing.points[1]});
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  std::vector<json> values;
-  for (const auto& score : list) values.push_back(json{{"NS", score.first}, {"EW", score.second}});
-  return one_of(values);
+  return one_of_scores(list);
 }
 
 Opened open_first(const Log& log, const Rules& rules, OwnCount& own) {
