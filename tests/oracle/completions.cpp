@@ -81,7 +81,7 @@ struct Finisher {
       between_tricks(copy, seat + 1);
     }
     const int seat = at.due_leader();
-    if (seat < 0) {
+    if (at.played_out()) {
       Replay copy = at;
       copy.finish();
       finished.push_back(copy);

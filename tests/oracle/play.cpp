@@ -38,8 +38,9 @@ int Replay::due_follower() const {
 }
 
 void Replay::pass_over(int due, int trick) {
-  if (passed_over_in < 0) passed_over_in = trick;
-  if (passed_over_in == trick) passed_over[due] = true;
+  if (passed_over_in != trick) std::fill(passed_over, passed_over + 4, false);
+  passed_over_in = trick;
+  passed_over[due] = true;
 }
 
 // 7.6: passed over in the last trick, with one card fewer than everybody else, who all still held one.
@@ -53,7 +54,8 @@ int Replay::seat_dealt_too_few() const {
       if (play.seat == seat && play.can_win) played = true;
     }
     if (played && used[seat] == full_hand(seat)) continue;
-    const bool one_short = !played && used[seat] == full_hand(seat) - 1 && !hand.has_cards[seat];
+    const bool one_short = !played && used[seat] == full_hand(seat) - 1 && !hand.has_cards[seat] &&
+                           copies_played(seat) == 0;
     if (found >= 0 || !one_short || !passed_over[seat]) return -1;
     found = seat;
   }
@@ -227,9 +229,9 @@ void Replay::on_throws(int event, const Event& e) {
   const bool trump_unknown = trump == 0;
   dealt_shown = true;
   const int rest = full_hand(seat) - used[seat];
-  Cards thrown = consumed_before(seat, static_cast<int>(shows.size()));
+  Cards thrown;
   for (const std::string& card : e.cards) add_once(thrown, card);
-  const int count = static_cast<int>(thrown.size()) - used[seat];
+  const int count = static_cast<int>(thrown.size());
 
   std::string why;       // the clause broken, "" if the throw is good
   bool after_own_card = false;
@@ -264,7 +266,7 @@ void Replay::on_throws(int event, const Event& e) {
     for (const std::string& card : e.cards) {
       if (rank_of(card) > 9 || (trump != 0 && suit_of(card) == trump)) why = "H9";
     }
-    if (count < rest) why = "H9";
+    if (count < rest - copies_played(seat)) why = "H9";
   }
   if (out[seat]) why = "YK3.4";
   if (rules.is("throw-in", "never")) why = clause("AM4.7", "YK3.4");

@@ -166,7 +166,7 @@ void Replay::run() {
   now = static_cast<int>(hand.events.size());
   end_of_events();
 
-  if (led && !trick_open() && !anyone_has_cards()) finish();
+  if (led && !trick_open() && played_out()) finish();
   for (int seat = 0; seat < 4; ++seat) {
     if (last_discard[seat] >= 0 && discard_count[seat] != 3 * runs && !won_before_lead) {
       find("wrong-discard", last_discard[seat], {"AM3.3", "G14"})["seat"] = seat_name(seat);
@@ -188,12 +188,40 @@ void Replay::show_card(int event, int seat, const std::string& card, const std::
   used[seat] = static_cast<int>(consumed_before(seat, static_cast<int>(shows.size())).size());
 }
 
+// How often the seat's own card a second time was its play to a trick: it stands where another one,
+// which nobody wrote down, was played.
+int Replay::copies_played(int seat) const {
+  int copies = 0;
+  for (const Trick& trick : tricks) {
+    for (const TablePlay& play : trick.plays) {
+      const bool copied = play.can_win && has(consumed_before(seat, play.show), play.card);
+      if (play.seat == seat && copied) ++copies;
+    }
+  }
+  return copies;
+}
+
+// Nobody has a card left but those for which copies stand.
+bool Replay::played_out() const {
+  bool somebody_is_done = false;
+  for (int seat = 0; seat < 4; ++seat) {
+    if (out[seat] || !has_cards(seat)) somebody_is_done = true;
+    else if (full_hand(seat) - used[seat] > copies_played(seat)) return false;
+  }
+  return somebody_is_done || !anyone_has_cards();
+}
+
 // Every card on the table is captured: what waits for a trick that nobody leads goes with the last one.
 void Replay::finish() {
   complete = true;
   if (tricks.empty()) return;
   for (const TablePlay& play : pending) tricks.back().plays.push_back(play);
   pending.clear();
+  const int last = static_cast<int>(tricks.size());
+  for (json& finding : findings) {
+    if (finding.value("trick", 0) > last) finding["trick"] = last;
+  }
+  for (Show& show : shows) show.trick = std::min(show.trick, last);
 }
 
 namespace {
@@ -216,10 +244,12 @@ Replay replay_hand(const Rules& rules, const Hand& hand, int dealer, const std::
   int short_by[4];
   std::copy(listed.short_by, listed.short_by + 4, short_by);
   listed.run();
-  // A run is discarded down to six, and who shows more than was listed had more.
+  // A run is discarded down to six, unless three were put away all the same; and who shows more than was
+  // listed had more.
   bool again = false;
   for (int seat = 0; seat < 4; ++seat) {
-    const bool discarded_to_six = listed.runs > 0 && !rules.is("keep", "all");
+    const bool discarded_to_six = listed.runs > 0 && !rules.is("keep", "all") &&
+                                  listed.discard_count[seat] != 3 * listed.runs;
     if (short_by[seat] == 0 || (!discarded_to_six && listed.used[seat] <= listed.full_hand(seat))) continue;
     short_by[seat] = 0;
     again = true;

@@ -72,7 +72,7 @@ struct Replay {
   char trump = 0;                  // 0: not fixed or not known
   bool taken = false;              // `takes` was said of the last trick
   bool passed_over[4] = {false, false, false, false};  // in the trick below
-  int passed_over_in = -1;         // … the first such trick, 1-based
+  int passed_over_in = -1;         // … the last such trick, 1-based
   bool end_reported = false;       // not-redealt or played-after-end stands
 
   // Calls (American). phase: "nothing-faced", "faced", "begged", "running", "last-card", "new-suit", "settled".
@@ -165,7 +165,9 @@ struct Replay {
   void put(int event, int seat, const std::string& card);
   void close_if_full();
   void close_trick();
-  void finish();                   // the hand is played out
+  bool played_out() const;
+  int copies_played(int seat) const;
+  void finish();
   void pass_over(int due, int trick);
   int seat_dealt_too_few() const;  // as the play shows it, -1 if none
   int due_leader() const;
