@@ -306,7 +306,7 @@ void values_and_game(const Replay& replay, int dealing_side, const std::vector<T
     // A run may still come, and with it any card that was not faced.
     known_out = 0;
     pool = full_pack();
-    for (const std::string& card : replay.faced) pool.erase(std::remove(pool.begin(), pool.end(), card), pool.end());
+    for (std::size_t k = 0; k < replay.faced_on_record; ++k) take_away(pool, replay.faced[k]);
     unknown_cards = static_cast<int>(pool.size());
   }
   const int still_out = known_out + most_worth(pool, unknown_cards);

@@ -6,17 +6,22 @@ namespace allfours_oracle {
 
 namespace {
 
-bool few_and_known(const Replay& replay) {
+bool few_left(const Replay& replay) {
   const bool played = replay.led && replay.void_because.empty() && !replay.won_before_lead;
   if (!played || replay.complete || replay.trump == 0) return false;
   int to_play = 0;
   for (int seat = 0; seat < 4; ++seat) {
-    if (replay.out[seat]) continue;
-    const int left = std::max(0, replay.full_hand(seat) - replay.used[seat]);
-    if (static_cast<int>(replay.surely_left(seat).size()) != left) return false;
-    to_play += left;
+    if (!replay.out[seat]) to_play += std::max(0, replay.full_hand(seat) - replay.used[seat]);
   }
   return to_play > 0 && to_play <= kFewCards;
+}
+
+bool hands_known(const Replay& replay) {
+  for (int seat = 0; seat < 4; ++seat) {
+    const int left = std::max(0, replay.full_hand(seat) - replay.used[seat]);
+    if (!replay.out[seat] && static_cast<int>(replay.surely_left(seat).size()) != left) return false;
+  }
+  return true;
 }
 
 bool trump_was_led(const Replay& replay) {
@@ -110,13 +115,15 @@ struct Finisher {
 }  // namespace
 
 std::vector<Replay> completions(const Replay& replay) {
-  if (!few_and_known(replay)) return {};
+  if (!few_left(replay) || !hands_known(replay)) return {};
   Finisher finisher;
   Replay bare = replay;
   bare.findings.clear();
   finisher.go_on(bare);
   return finisher.finished;
 }
+
+bool few_but_not_known(const Replay& replay) { return few_left(replay) && !hands_known(replay); }
 
 std::vector<int> takers_of_open_trick(const Replay& replay, const std::vector<Replay>& finished) {
   std::vector<int> takers;

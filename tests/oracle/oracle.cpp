@@ -148,6 +148,7 @@ json judge(const json& value, const json& command_line_rules) {
     Replay replay = replay_for_all(rules, hand, opened, dead || won_already, index + 1 < log.hands.size());
     replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
     const std::vector<Replay> finished = completions(replay);
+    if (few_but_not_known(replay)) report["quick-bounds"] = true;
     const Outcome outcome = outcome_of(replay, finished, Reading());
     report_gaps(replay, opened.by_rotation);
     const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;

@@ -6,7 +6,8 @@
 
 namespace allfours_oracle {
 
-// Throws std::runtime_error for a log that would be unusable.
+// Throws std::runtime_error for a log that would be unusable. Beside the report's own keys it has
+// "quick-bounds": true where few cards are left and not all hands are known: others may tell more there.
 nlohmann::json judge(const nlohmann::json& log, const nlohmann::json& command_line_rules);
 
 }  // namespace allfours_oracle

@@ -238,7 +238,6 @@ JudgedLog cut_hand(Dice& dice) {
   json& events = hand["events"];
   const int keep = std::max(0, static_cast<int>(events.size()) - 1 - dice.below(11));
   while (static_cast<int>(events.size()) > keep) events.erase(events.size() - 1);
-  if (dice.chance(10)) hand["cards"].erase(seat_name(dice.below(4)));
   json report = judge(log, json::object());
   if (dice.chance(30)) {
     hand["result"] = random_result(dice, report["hands"][0]);

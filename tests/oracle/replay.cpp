@@ -164,6 +164,7 @@ void Replay::run() {
     }
   }
   now = static_cast<int>(hand.events.size());
+  faced_on_record = faced.size();
   end_of_events();
 
   if (led && !trick_open() && played_out()) finish();

@@ -78,6 +78,7 @@ struct Replay {
   // Calls (American). phase: "nothing-faced", "faced", "begged", "running", "last-card", "new-suit", "settled".
   std::string phase = "nothing-faced";
   Cards faced;
+  std::size_t faced_on_record = 0; // the others are only supposed (openings.h)
   int runs = 0;
   bool run_by_itself = false;      // the original suit was turned again
   bool gift_given = false;
