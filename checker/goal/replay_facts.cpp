@@ -243,11 +243,4 @@ SomeCards ReplayFacts::cards(Fact fact, FactAt at) const {
   }
 }
 
-ClaimStatus status_of(const Goal& goal, ReplayFacts& facts) {
-  Uncertain d;
-  const SomeTruth holds = evaluate(d, goal, facts);
-  if (!holds.is_known()) return ClaimStatus::open;
-  return holds.certain ? ClaimStatus::upheld : ClaimStatus::refuted;
-}
-
 }  // namespace allfours

@@ -25,7 +25,9 @@ T& of_side(BySide<T>& pair, Side side) {
 
 /// Whether a card lies with a trick that somebody has won.
 bool HandReplay::is_captured(const PlayedCard& played) const {
-  return played.trick >= 0 && tricks[static_cast<std::size_t>(played.trick)].winner.has_value();
+  if (played.trick < 0) return false;
+  const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
+  return trick.complete && trick.winner;
 }
 
 /// What the tricks and holdings come to. In an open hand only what is certain.
@@ -155,7 +157,7 @@ void HandReplay::count_hand() {
     for (std::size_t group = 0; group < tallies_.size(); ++group)
       collect(group, tallies_[group], voided != Void::none);
   } else if (!is_determined()) {
-    count_open_hand();
+    if (!count_completions()) count_open_hand();
   } else {
     const PlayedHand<Concrete> hand = played_hand();
     const Awards<Concrete> earned = award(d_, *rules_, hand);

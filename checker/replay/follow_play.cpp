@@ -50,7 +50,7 @@ Table<Concrete> HandReplay::table() const {
   std::size_t shown = 0;
   for (std::size_t i = trick_start_; i < cards_.size(); ++i) {
     const PlayedCard& played = cards_[i];
-    if (played.extra || played.thrown || played.taken_back) continue;
+    if (!is_shown(played)) continue;
     if (shown == 0) seen.led = suit_set(played.card.suit());
     if (shown < seen.shown.size()) seen.shown[shown++] = played.card;
   }
@@ -169,7 +169,7 @@ std::optional<Seat> HandReplay::winning_seat(const Table<Concrete>& lies) {
   const CardSet best = winning_card(d_, *rules_, lies);
   for (std::size_t i = trick_start_; i < cards_.size(); ++i) {
     const PlayedCard& played = cards_[i];
-    if (!played.extra && !played.thrown && !played.taken_back && CardSet(played.card) == best)
+    if (is_shown(played) && CardSet(played.card) == best)
       return played.seat;
   }
   return std::nullopt;

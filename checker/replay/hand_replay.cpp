@@ -79,6 +79,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   holdings_ = {};
   dealing_events_.clear();
   seen_ = misplaced_ = {};
+  completions_.clear();
   start_tallies();
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "checker/replay/completions.h"
 #include "checker/replay/standing.h"
 #include "checker/ruling.h"
 #include "model/concrete.h"
@@ -17,9 +18,6 @@
 #include "model/settle.h"
 
 namespace allfours {
-
-/// A seat's bit in a set of seats.
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
 
 /// One card put on the table.
 struct PlayedCard {
@@ -95,7 +93,7 @@ struct Outcomes {
 
   /// Whether the same sides score the same, and the same side wins.
   bool same_as(const Outcomes& other) const;
-  /// Takes in what another reading of the hand comes to.
+  /// Takes in what another reading of the hand, or another way to its end, comes to.
   void merge(const Outcomes& other);
 };
 
@@ -133,6 +131,11 @@ class HandReplay {
   std::vector<JudgedPlay> plays;
   /// The cards that `seat` has to play, where the log shows all of them.
   std::optional<CardSet> hand_of(Seat seat);
+  /// Every way to the end of a hand that stops early, where there are few (completions.h).
+  std::span<const Completion> completions() const { return completions_; }
+  /// The hand played out that way and counted; null where it can't be followed to the end. It lasts
+  /// until the next call.
+  HandReplay* played_out(const Completion& completion);
 
  private:
   friend class ReplayFacts;  // reads it after the run, where goals are asked
@@ -187,6 +190,10 @@ class HandReplay {
   std::optional<Seat> next_leader(Seat from);
   std::optional<Seat> next_in_line(Seat seat);
   Table<Concrete> table() const;
+  /// It lies in the open trick as one of the cards that can win it.
+  static bool is_shown(const PlayedCard& played) {
+    return !played.extra && !played.thrown && !played.taken_back;
+  }
   std::optional<Seat> winning_seat(const Table<Concrete>& lies);
   PlayedCard& put(int event, Seat seat, Card card);
   bool trumps_unknown() const { return american() && trumps.empty(); }
@@ -215,6 +222,11 @@ class HandReplay {
   void collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
   void spread_ways();
   Score start_of(std::size_t group) const { return start_.before[first_of_group_[group]].score; }
+
+  // Trying every completion (count_completions.cpp).
+  bool count_completions();
+  bool find_completions();
+  std::optional<Position> position();
 
   // Counting a hand that the log does not determine (count_open_hand.cpp).
   using AwardList = std::vector<Award<Concrete>>;
@@ -294,6 +306,10 @@ class HandReplay {
   std::vector<std::size_t> shown_order_;  ///< indices into cards_, as see_places goes through them
 
   std::unique_ptr<HandReplay> other_, from_one_start_;  ///< replay other readings
+
+  std::vector<Completion> completions_;
+  HandLog whole_log_;                       ///< the log with a completion at its end
+  std::unique_ptr<HandReplay> completed_;  ///< replays it
 };
 
 }  // namespace allfours

@@ -43,9 +43,18 @@ bool HandReplay::reads_otherwise(const HouseRules& rules, const HandLog& hand,
                                  const HandStart& start) {
   if (!other_) other_ = std::make_unique<HandReplay>();
   return from_some_start([&](const HandReplay& as_ruled, std::size_t i) {
-    HandStart alone = start;
+    HandStart alone = start, own = start_;
     alone.before = {start.before[i]};
-    return !other_->run(rules, hand, alone, false) || !as_ruled.outcomes.same_as(other_->outcomes);
+    if (!other_->run(rules, hand, alone, false)) return true;
+    if (as_ruled.completions_.empty() == other_->completions_.empty())
+      return !as_ruled.outcomes.same_as(other_->outcomes);
+    // Only one of the two could be played out: like is compared with like, by quick bounds.
+    own.before = {start_.before[i]};
+    alone.tries = own.tries = nullptr;
+    other_->run(rules, hand, alone, false);
+    const Outcomes otherwise = other_->outcomes;
+    other_->run(*rules_, *hand_, own, false);
+    return !otherwise.same_as(other_->outcomes);
   });
 }
 
