@@ -7,9 +7,9 @@ namespace allfours {
 
 bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandStart& start,
                      bool judging) {
-  reset(rules, hand, start);
-  if (!follow_events()) return false;
+  if (!follow_with_short_hands(rules, hand, start)) return false;
   complete = voided != Void::none || ended_before_lead_ || is_played_to_the_end();
+  if (complete) give_rest_to_last_trick();
   see_lists();
   see_places();
   see_hands();
@@ -28,10 +28,49 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
   return true;
 }
 
+bool HandReplay::follow(const HouseRules& rules, const HandLog& hand, const HandStart& start) {
+  reset(rules, hand, start);
+  return follow_events();
+}
+
+/// Follows the hand as one in which everybody was dealt six cards, unless it shows that somebody was
+/// dealt too few: by a list, or by cards that ran out before the others'. That comes out only at the
+/// end, so the hand is then followed once more.
+bool HandReplay::follow_with_short_hands(const HouseRules& rules, const HandLog& hand,
+                                         const HandStart& start) {
+  missing_ = {};
+  for (Seat seat : all_seats) {
+    const auto& list = hand.hands[index(seat)];
+    short_list_[index(seat)] = list && list->count > 0 && list->count < 6;
+  }
+  bool can_be_followed = follow(rules, hand, start);
+  const auto give_up_a_list = [&] {
+    bool any = false;
+    for (Seat seat : all_seats) {
+      bool& believed = short_list_[index(seat)];
+      if (!believed || (can_be_followed && laid_[index(seat)].size() <= full_hand_of(seat))) continue;
+      believed = false;
+      any = true;
+    }
+    return any;
+  };
+  while (give_up_a_list()) {
+    missing_ = {};
+    can_be_followed = follow(rules, hand, start);
+  }
+  if (!can_be_followed || is_played_to_the_end()) return can_be_followed;
+  const auto out_early = passed_over_for_good();
+  if (!out_early) return true;
+  missing_[index(*out_early)] += full_hand_of(*out_early) - laid_[index(*out_early)].size();
+  if (follow(rules, hand, start) && is_played_to_the_end()) return true;
+  missing_ = {};
+  return follow(rules, hand, start);
+}
+
 /// What lies on each trick beside one card a seat.
 void HandReplay::gather_tricks() {
   for (const PlayedCard& played : cards_) {
-    if (played.trick < 0 || played.taken_back || !(played.thrown || played.extra)) continue;
+    if (played.trick < 0 || !(played.thrown || played.extra)) continue;
     Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
     (played.thrown ? trick.thrown : trick.extra)[index(played.seat)] |= played.card;
   }
@@ -68,21 +107,24 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   calls_ = no_calls(d_);
   answered_ = 0;
   later_proposals_.clear();
+  last_of_run_ = -1;
   proposed_at_ = bunched_at_ = gave_at_ = timely_gift_at_ = looked_at_ = redealt_at_ = -1;
   cut_ = dealt_ = led_ = terms_counted_ = ended_before_lead_ = false;
   reported_not_redealt_ = false;
   reported_after_end_ = start.game_won;  // such a hand has the finding at its first event
   lasting_.clear();
   cards_.clear();
+  taken_back_.clear();
   throws_.clear();
   mends_.clear();
-  open_ = duplicates_ = false;
+  open_ = taken_ = duplicates_ = false;
   due_leader_ = pitcher(rules, start.dealer);
   named_taker_.reset();
   out_ = played_ = 0;
-  used_ = {};
-  laid_ = {};
-  pending_ = false;
+  laid_ = copies_ = {};
+  stand_ins_ = {};
+  waiting_.reset();
+  passed_over_.fill(-1);
   revokes_.clear();
   holdings_ = {};
   dealing_events_.clear();

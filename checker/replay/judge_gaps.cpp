@@ -11,6 +11,12 @@ void HandReplay::note_gap(Clause gap, int event, Seat seat) {
   add(Code::gap_noted, event, {gap}).seat = seat;
 }
 
+void HandReplay::note_mended(const Mend& mend) {
+  Finding& finding = add(Code::mended, mend.event, {Clause::G24});
+  finding.seat = mend.seat;
+  finding.card = mend.instead;
+}
+
 void HandReplay::judge_gap(Clause gap, int event, bool changes_something) {
   const Code code = changes_something ? Code::source_silent : Code::gap_noted;
   if (event >= 0) add(code, event, {gap}).seat = hand_->events[static_cast<std::size_t>(event)].seat;
@@ -78,6 +84,10 @@ void HandReplay::judge_gaps() {
   // A hand has 24 cards to mend: of more, none is worked out, and all stay open.
   const bool worked_out = mends_.size() <= 24;
   for (const Mend& mend : mends_) {
+    if (settles_taking_back(*rules_)) {
+      note_mended(mend);
+      continue;
+    }
     if (!worked_out) {
       judge_gap(Clause::G24, mend.event, true);
       continue;
@@ -94,10 +104,8 @@ void HandReplay::judge_gaps() {
         else if (card == mend.instead) card = mend.back;
       }
     }
-    const bool changes = reads_otherwise(*rules_, other, start_);
-    Finding& finding = add(changes ? Code::source_silent : Code::mended, mend.event, {Clause::G24});
-    finding.seat = mend.seat;
-    if (!changes) finding.card = mend.instead;
+    if (reads_otherwise(*rules_, other, start_)) judge_gap(Clause::G24, mend.event, true);
+    else note_mended(mend);
   }
 
   // H10: after a look that did not end the game the source does not say that the hand goes on; it
