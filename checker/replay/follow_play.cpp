@@ -21,15 +21,12 @@ bool HandReplay::has_cards(Seat seat) {
   return (out_ & bit(seat)) == 0 && laid_[index(seat)].size() < full_hand_of(seat);
 }
 
-/// Nothing is left to play: every hand is put down, or there have been as many tricks as there can
-/// be. A trick that everybody wrote down again is none of them.
+/// Nothing is left to play: all tricks are complete, or every hand is put down. A trick of cards that
+/// have all been put down before, as a line written twice has it, is none.
 bool HandReplay::is_played_to_the_end() {
   if (!led_ || open_) return false;
-  const auto holding = [&](Seat seat) { return has_cards(seat); };
-  if (std::ranges::none_of(all_seats, holding)) return true;
-  const auto in = [&](Seat seat) { return (out_ & bit(seat)) == 0; };
-  const bool all_hold = std::ranges::count_if(all_seats, holding) == std::ranges::count_if(all_seats, in);
-  return static_cast<int>(tricks.size()) >= full_hand() && !all_hold;
+  return static_cast<int>(tricks.size()) - doubled_tricks_ >= full_hand() ||
+         std::ranges::none_of(all_seats, [&](Seat seat) { return has_cards(seat); });
 }
 
 /// The seat that is to play next to the open trick; none once all that have cards did.
@@ -37,6 +34,16 @@ std::optional<Seat> HandReplay::due() {
   for (int step = 0; step < 4; ++step) {
     const Seat seat = next_seat(*rules_, tricks.back().lead, step);
     if (has_cards(seat) && (played_ & bit(seat)) == 0) return seat;
+  }
+  return std::nullopt;
+}
+
+/// The seat that is to play or lead where `passed` is out; none if it is the last.
+std::optional<Seat> HandReplay::due_after(Seat passed) {
+  if (!open_) return next_leader(next_seat(*rules_, passed));
+  for (int step = 0; step < 4; ++step) {
+    const Seat seat = next_seat(*rules_, tricks.back().lead, step);
+    if (seat != passed && has_cards(seat) && (played_ & bit(seat)) == 0) return seat;
   }
   return std::nullopt;
 }
@@ -59,8 +66,8 @@ void HandReplay::believe_short_lists() {
   }
 }
 
-/// The seat whose cards ran out before the others': it was passed over and never played again, and
-/// nobody else has a card left. That a card is missing from the log does not make it one.
+/// The seat whose cards ran out one trick before the others': it was passed over by the next, never
+/// played again, and nobody else has a card left. That a card is missing from the log is not enough.
 std::optional<Seat> HandReplay::passed_over_for_good() {
   if (!led_ || voided != Void::none || ended_before_lead_) return std::nullopt;
   std::optional<Seat> out_early;
@@ -68,7 +75,9 @@ std::optional<Seat> HandReplay::passed_over_for_good() {
     if (!has_cards(seat)) continue;
     const auto& list = hand_->hands[index(seat)];
     if (list && list->count >= 6) return std::nullopt;
-    if (out_early || passed_over_[index(seat)] != laid_[index(seat)].size()) return std::nullopt;
+    const int played = laid_[index(seat)].size();
+    const bool one_early = played + 1 == full_hand_of(seat) && passed_over_[index(seat)] == played;
+    if (out_early || !one_early) return std::nullopt;
     out_early = seat;
   }
   return out_early;
@@ -135,7 +144,10 @@ void HandReplay::put(PlayedCard played) {
     const bool beside = played.extra || played.thrown;
     if (beside && copies_[seat].has(played.card)) return;
     copies_[seat] |= card;
-    if (!beside) ++stand_ins_[seat];
+    if (!beside) {
+      ++stand_ins_[seat];
+      ++stand_ins_in_trick_;
+    }
   }
   laid_[seat] |= card;
   if (played.trick < 0 && !waiting_) waiting_ = cards_.size();
@@ -155,8 +167,9 @@ void HandReplay::play(int event, Seat seat, Card card, int nth) {
   };
   const std::optional<Seat> expected = open_ ? due() : due_leader_;
   const bool is_said_to_lead = !open_ && seat == named_taker_;
-  const bool passes_over = expected && seat != *expected && !is_said_to_lead && !is_out;
-  if (passes_over) passed_over_[index(*expected)] = laid_[index(*expected)].size();
+  const bool passes_over = expected && seat != *expected && !is_said_to_lead;
+  if (passes_over && due_after(*expected) == seat)
+    passed_over_[index(*expected)] = laid_[index(*expected)].size();
   PlayedCard played;
   played.seat = seat;
   played.card = card;
@@ -192,6 +205,8 @@ void HandReplay::open_trick(int event, Seat leader) {
   if (tricks.empty()) believe_short_lists();
   open_ = led_ = true;
   taken_ = false;
+  due_before_ = due_leader_;
+  stand_ins_in_trick_ = 0;
   trick_start_ = waiting_.value_or(cards_.size());
   waiting_.reset();
   played_ = 0;
@@ -240,6 +255,10 @@ void HandReplay::close_trick(int event) {
   open_ = false;
   copies_ = {};
   decide_trick();
+  if (stand_ins_in_trick_ < std::popcount(played_)) return;
+  // Nothing new lies there: the play goes on where it stood.
+  ++doubled_tricks_;
+  due_leader_ = due_before_;
 }
 
 /// Who wins the last trick, and who leads to the next.
@@ -314,6 +333,7 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   thrown.trick = joins_last ? static_cast<int>(tricks.size()) - 1 : -1;
   thrown.tricks_before = static_cast<int>(tricks.size());
   dealt_ = true;
+  thrown.used = laid_[index(seat)].size() + stand_ins_[index(seat)] + static_cast<int>(cards.size());
   thrown.first_card = cards_.size();
   for (std::size_t k = 0; k < cards.size(); ++k) {
     PlayedCard played;
@@ -326,7 +346,6 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
     put(played);
     thrown.cards |= cards[k];
   }
-  thrown.used = laid_[index(seat)].size() + stand_ins_[index(seat)];
   throws_.push_back(thrown);
   out_ |= bit(seat);
   if (open_ && !due()) close_trick(event);

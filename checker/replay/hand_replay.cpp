@@ -61,7 +61,7 @@ bool HandReplay::follow_with_short_hands(const HouseRules& rules, const HandLog&
   if (!can_be_followed || is_played_to_the_end()) return can_be_followed;
   const auto out_early = passed_over_for_good();
   if (!out_early) return true;
-  missing_[index(*out_early)] += full_hand_of(*out_early) - laid_[index(*out_early)].size();
+  missing_[index(*out_early)] = 1;
   if (follow(rules, hand, start) && is_played_to_the_end()) return true;
   missing_ = {};
   return follow(rules, hand, start);
@@ -118,11 +118,12 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   throws_.clear();
   mends_.clear();
   open_ = taken_ = duplicates_ = false;
-  due_leader_ = pitcher(rules, start.dealer);
+  due_leader_ = due_before_ = pitcher(rules, start.dealer);
   named_taker_.reset();
   out_ = played_ = 0;
   laid_ = copies_ = {};
   stand_ins_ = {};
+  stand_ins_in_trick_ = doubled_tricks_ = 0;
   waiting_.reset();
   passed_over_.fill(-1);
   revokes_.clear();

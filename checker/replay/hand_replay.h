@@ -143,6 +143,8 @@ class HandReplay {
   InputError error;
   bool tell_plays = false;  ///< set before the run
   std::vector<JudgedPlay> plays;
+  /// How many cards lie on the last trick: what every look over it costs. Bounded, whatever is played.
+  std::size_t last_trick_size() const { return cards_.size() - trick_start_; }
   /// The cards that `seat` has to play, where the log shows all of them.
   std::optional<CardSet> hand_of(Seat seat);
 
@@ -206,6 +208,7 @@ class HandReplay {
   bool is_played_to_the_end();
   bool has_cards(Seat seat);
   std::optional<Seat> due();
+  std::optional<Seat> due_after(Seat passed);
   std::optional<Seat> next_leader(Seat from);
   std::optional<Seat> next_in_line(Seat seat);
   Table<Concrete> table() const;
@@ -298,11 +301,13 @@ class HandReplay {
   bool taken_ = false;               ///< the last trick was said to be somebody's
   std::size_t trick_start_ = 0;      ///< index into cards_ of the last trick's first card
   std::optional<Seat> due_leader_;   ///< none: nobody has cards, or the winner is not known
+  std::optional<Seat> due_before_;   ///< … to the trick before
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
   std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
   std::array<CardSet, 4> laid_{};    ///< put down and not taken back, by seat
   std::array<CardSet, 4> copies_{};  ///< … of them again on the last trick
-  std::array<int, 4> stand_ins_{};   ///< … played in turn, in the place of a card nobody saw
+  std::array<int, 4> stand_ins_{};   ///< … again in turn, in the place of a card nobody saw
+  int stand_ins_in_trick_ = 0, doubled_tricks_ = 0;  ///< … and tricks of nothing else
   std::optional<std::size_t> waiting_;  ///< the first card that waits for the next trick led
   std::array<int, 4> missing_{};        ///< how many cards short the hand in play is, by seat
   std::array<bool, 4> short_list_{};    ///< … because its list is; believed

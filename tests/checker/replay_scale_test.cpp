@@ -3,6 +3,8 @@
 #include <string>
 
 #include "checker/check.h"
+#include "checker/read/read.h"
+#include "checker/replay/hand_replay.h"
 #include "tests/catch.h"
 
 using namespace allfours;
@@ -49,6 +51,30 @@ TEST_CASE("more mends than a hand has cards stay open, every one") {
   for (const Finding& finding : ruling.hands[0].findings)
     if (finding.code == Code::source_silent) ++open;
   CHECK(open == 2000);
+}
+
+// What is put down, and taken back, over and over on one trick: every look over the trick costs no
+// more than each card twice a seat.
+TEST_CASE("a trick stays small whatever is put down on it") {
+  constexpr std::size_t most = 2 * 52 * 4;
+  std::string cycle;
+  for (const char* suit : {"C", "D", "H", "S"})
+    for (const char* rank : {"2", "7", "T", "A"}) cycle += "E " + std::string(rank) + suit + "\n";
+  for (const std::string& again :
+       {std::string("E mends AS KS\nE mends KS AS\n"), std::string("E AS\n"), cycle,
+        cycle + "S throws 2C 2D 2C\n", std::string("E mends AS KS\nE AS\nE mends KS AS\n")}) {
+    GameLog log;
+    std::vector<InputError> errors;
+    LogReader reader;
+    REQUIRE(reader.read(hand_of("E AS", again, 500), Notation::text, log, errors));
+    HandReplay replay;
+    HandStart start;
+    start.dealer = Seat::north;
+    start.before = {{}};
+    CAPTURE(again);
+    REQUIRE(replay.run(log.rules, log.hands[0], start, true));
+    CHECK(replay.last_trick_size() <= most);
+  }
 }
 
 TEST_CASE("the candidates of a game of undetermined hands do not multiply") {
