@@ -22,6 +22,7 @@ struct PerSide {
   T& operator[](Side side) { return side == Side::ew ? ew : ns; }
   const T& operator[](Side side) const { return side == Side::ew ? ew : ns; }
   bool operator==(const PerSide&) const = default;
+  auto operator<=>(const PerSide&) const = default;
 };
 using Score = PerSide<int>;
 

@@ -1,5 +1,6 @@
 #include "checker/ruling.h"
 
+#include <algorithm>
 #include <array>
 
 namespace allfours {
@@ -36,6 +37,16 @@ Citations award_clauses(Variant variant, Category category) {
   return {};
 }
 
+Values bounds_of(const Scores& scores) {
+  Values bounds;
+  for (Side side : both_sides) {
+    const auto [least, most] = std::ranges::minmax(
+        scores, {}, [side](const Score& score) { return score[side]; });
+    bounds[side] = {least[side], most[side]};
+  }
+  return bounds;
+}
+
 std::string_view to_string(Severity severity) {
   constexpr std::array<std::string_view, severity_count> names{"illegal", "misscored",
                                                                "inconsistent", "open", "note"};
@@ -58,7 +69,7 @@ std::string_view to_string(ClaimStatus status) {
 }
 
 void HandRuling::clear() {
-  dealer = {};
+  dealers = {};
   trump.reset();
   voided = Void::none;
   hands = {};

@@ -2,6 +2,7 @@
 // What the replay finds out about a log: everything a report says, without a word of prose.
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -58,6 +59,24 @@ class Sides {
   std::uint8_t bits_ = 0;
 };
 
+/// A seat as far as the log determines it: the candidates, one of them where it does.
+class Seats {
+ public:
+  constexpr Seats() = default;
+  constexpr Seats(Seat seat) : bits_(static_cast<std::uint8_t>(1U << index(seat))) {}
+  constexpr void add(Seat seat) { bits_ |= Seats(seat).bits_; }
+  constexpr bool has(Seat seat) const { return ((bits_ >> index(seat)) & 1U) != 0; }
+  constexpr bool known() const { return std::has_single_bit(bits_); }
+  /// The first of them, from North clockwise; North where there is none.
+  constexpr Seat first() const {
+    return bits_ == 0 ? Seat::north : static_cast<Seat>(std::countr_zero(bits_));
+  }
+  constexpr bool operator==(const Seats&) const = default;
+
+ private:
+  std::uint8_t bits_ = 0;
+};
+
 struct Range {
   int from = 0, to = 0;
   bool operator==(const Range&) const = default;
@@ -65,11 +84,14 @@ struct Range {
 using Values = PerSide<Range>;      ///< the Game count; a known one has from == to
 using Scores = std::vector<Score>;  ///< candidates, in ascending order NS then EW; one if known
 
+/// The least and the most of each side; `scores` is not empty.
+Values bounds_of(const Scores& scores);
+
 /// A recorded or correct value of a misscored finding.
 struct Null {
   bool operator==(const Null&) const = default;
 };
-using Written = std::variant<std::monostate, Null, Seat, Suit, Sides, Score, Values, Scores>;
+using Written = std::variant<std::monostate, Null, Seats, Suit, Sides, Score, Values, Scores>;
 
 /// At most a handful of clauses, cited in order.
 class Citations {
@@ -153,7 +175,7 @@ struct ClaimRuling {
 };
 
 struct HandRuling {
-  Seat dealer{};
+  Seats dealers;  ///< who may have dealt: the hand before may have been void (AM2.7, AM3.1)
   std::optional<Suit> trump;
   Void voided = Void::none;
   /// By seat, the cards it has to play, before the first lead; none where the log does not show
@@ -175,6 +197,9 @@ struct HandRuling {
   std::vector<JudgedPlay> plays;            ///< of hands known in full; only where they are asked for
   bool as_played = false;                   ///< something illegal was replayed as it was played
   void clear();
+
+  /// The dealer, or the first of those who may have dealt.
+  Seat dealer() const { return dealers.first(); }
 };
 
 enum class Verdict : std::uint8_t { sound, faulty, unusable, open };

@@ -87,7 +87,7 @@ void HandText::head() {
   const std::string number = std::to_string(where_.hand + 1);
   std::string text = said(page_.ruling.hand_count > 1 ? phrases.hand : phrases.only_hand,
                           {{"number", number},
-                           {"dealer", page_.name_of(hand_.dealer)},
+                           {"dealer", page_.words(hand_.dealers)},
                            {"score", page_.words(hand_.before)},
                            {"table", table_start()}});
   const std::size_t head_ends = text.size();

@@ -136,7 +136,7 @@ void append_running_line(Page& page, std::size_t number) {
   const std::string_view suit =
       hand.trump ? page.language.suits[static_cast<std::size_t>(*hand.trump)] : "";
   page.paragraph(0, said(page.phrases.running, {{"number", std::to_string(number + 1)},
-                                                {"dealer", page.name_of(hand.dealer)},
+                                                {"dealer", page.words(hand.dealers)},
                                                 {"suit", suit},
                                                 {"awards", awards},
                                                 {"score", page.words(hand.after)},

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/award.h"
+#include "model/settle.h"
 
 namespace allfours {
 
@@ -48,6 +49,23 @@ constexpr int worth(const HouseRules& rules, Category category) {
 template <Domain D>
 Truth<D> at_target(D& d, const HouseRules& rules, const Number<D>& score) {
   return named(d, rules.variant, Clause::AM5_7, Clause::YK4_3, !(score < d.number(rules.target)));
+}
+
+/// No side gets more than this in one hand in which `plays` cards are put down: every category, each
+/// card faced earning, and the price of a revoke for each play (G23).
+constexpr int most_points_in_a_hand(const HouseRules& rules, int plays) {
+  const auto price = [&]() -> int {
+    switch (rules.revoke) {
+      case RevokePrice::as_played: return 0;
+      case RevokePrice::one_point: return plays;
+      case RevokePrice::foster: return 2 * plays;
+      case RevokePrice::trinidad: return plays + rules.target;
+    }
+    return 0;
+  };
+  const int of_deal = rules.american() ? static_cast<int>(most_faced) * rules.turned_jack_points + 1
+                                       : rules.look_penalty;
+  return of_deal + price() + 3 + rules.game_points;
 }
 
 namespace detail {

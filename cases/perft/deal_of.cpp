@@ -19,7 +19,7 @@ std::variant<PlayableDeal, std::string> deal_of(const GameLog& log, const Ruling
       return "the cards contradict each other (" + std::string(describe(finding.code).name) +
              "); check the log";
 
-  PlayableDeal deal{log.rules, {}, pitcher(log.rules, hand.dealer), {}};
+  PlayableDeal deal{log.rules, {}, pitcher(log.rules, hand.dealer()), {}};
   if (log.rules.american()) {
     if (!hand.trump)
       return "trump is not settled; expected the card turned and the answer to it, or a result that "

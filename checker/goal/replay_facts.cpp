@@ -148,18 +148,23 @@ Quantity<Uncertain> ReplayFacts::number(Fact fact, FactAt at) const {
 }
 
 Choice<Uncertain> ReplayFacts::choice(Fact fact, FactAt at) const {
-  const Seat dealer = hand_.start_.dealer;
+  const auto of_dealer = [&](auto value) {  // of each seat that may have dealt
+    unsigned bits = 0;
+    for (Seat seat : all_seats)
+      if (hand_.start_.dealers.has(seat)) bits |= 1U << index(value(seat));
+    return one_of(bits);
+  };
   switch (fact) {
     case Fact::variant:
       return exactly(hand_.rules_->variant);
     case Fact::dealer:
-      return exactly(dealer);
+      return of_dealer([](Seat dealer) { return dealer; });
     case Fact::pitcher:
-      return exactly(pitcher(*hand_.rules_, dealer));
+      return of_dealer([&](Seat dealer) { return pitcher(*hand_.rules_, dealer); });
     case Fact::dealers:
-      return exactly(side_of(dealer));
+      return of_dealer([](Seat dealer) { return side_of(dealer); });
     case Fact::rivals:
-      return exactly(rivals_of(side_of(dealer)));
+      return of_dealer([](Seat dealer) { return rivals_of(side_of(dealer)); });
     case Fact::trump:
       return trump();
     case Fact::high:

@@ -79,25 +79,32 @@ bool HandReplay::is_determined() const {
          });
 }
 
-/// Adds one way in which the points can have been counted to the outcomes.
-void HandReplay::collect(const Tally<Concrete>& tally, const Score& before) {
-  const bool first = outcomes.standings.empty();
-  const Score after{tally.score.ns, tally.score.ew};
-  add_unique(outcomes.standings, {after, side_of(tally.winner)});
-  add_unique(outcomes.points, {after.ns - before.ns, after.ew - before.ew});
-  add_unique(outcomes.uncut, {tally.uncut.ns, tally.uncut.ew});
-  add_unique(outcomes.uncut_points, {tally.uncut.ns - before.ns, tally.uncut.ew - before.ew});
-  outcomes.winner = outcomes.winner | side_of(tally.winner);
+/// Adds one way in which the points of a hand can have been counted from the starts of a group.
+void HandReplay::collect(std::size_t group, const Tally<Concrete>& tally, bool is_void) {
+  const Score before = start_of(group);
+  const Way way{group,
+                {tally.score.ns - before.ns, tally.score.ew - before.ew},
+                {tally.uncut.ns - before.ns, tally.uncut.ew - before.ew},
+                side_of(tally.winner),
+                is_void};
+  const bool first = ways_.empty();
+  bool known = false;  // the ways of one group stand together
+  for (auto there = ways_.rbegin(); there != ways_.rend() && there->group == group; ++there)
+    known = known || *there == way;
+  if (!known) ways_.push_back(way);
+  outcomes.winner = outcomes.winner | way.winner;
 
   std::bitset<category_count> added;
-  for (const CountedPoint<Concrete>& point : tally.points)
+  std::optional<Category> decided;
+  for (const CountedPoint<Concrete>& point : tally.points) {
+    if (point.ends) decided = point.category;
     if (side_of(point.award) != Side::nobody && point.points > 0)
       added.set(static_cast<std::size_t>(point.category));
-  if (start_.game_over || side_of(tally.winner) != Side::nobody) outcomes.after_the_end |= ~added;
+  }
+  if (start_.game_over || way.winner != Side::nobody) outcomes.after_the_end |= ~added;
+  if (decided) add_unique(outcomes.decided_by, *decided);
+  else outcomes.undecided = true;
 
-  std::optional<Category> decided;
-  for (const CountedPoint<Concrete>& point : tally.points)
-    if (point.ends) decided = point.category;
   std::size_t counted = 0;
   for (const CountedPoint<Concrete>& point : tally.points) {
     const Side side = side_of(point.award);
@@ -111,15 +118,41 @@ void HandReplay::collect(const Tally<Concrete>& tally, const Score& before) {
     ++counted;
   }
   if (!first) outcomes.counted.resize(std::min(counted, outcomes.counted.size()));
-  if (decided) add_unique(outcomes.decided_by, *decided);
-  else outcomes.undecided = true;
+}
+
+/// Every start with every way of its group.
+void HandReplay::spread_ways() {
+  for (std::size_t i = 0; i < start_.before.size(); ++i) {
+    const Score before = start_.before[i].score;
+    const auto plus = [&](const Score& points) {
+      return Score{before.ns + points.ns, before.ew + points.ew};
+    };
+    for (const Way& way : std::ranges::equal_range(ways_, group_of_[i], {}, &Way::group)) {
+      outcomes.standings.push_back({plus(way.points), way.winner,
+                                    next_dealer(*rules_, start_.before[i].dealer, way.is_void),
+                                    way.is_void});
+      outcomes.uncut.push_back(plus(way.uncut));
+    }
+  }
+  for (const Way& way : ways_) {
+    outcomes.points.push_back(way.points);
+    outcomes.uncut_points.push_back(way.uncut);
+  }
+  // No score can be counted up to from two starts that differ.
+  if (start_.before.size() > 1) outcomes.counted.clear();
+  keep_distinct(outcomes.standings);
+  keep_distinct(outcomes.points);
+  keep_distinct(outcomes.uncut_points);
+  keep_distinct(outcomes.uncut);
+  outcomes.after = scores_of(outcomes.standings);
 }
 
 void HandReplay::count_hand() {
   outcomes.before = scores_of(start_.before);
   scored = voided == Void::none && !ended_before_lead_;
   if (!scored) {
-    for (std::size_t i = 0; i < tallies_.size(); ++i) collect(tallies_[i], start_.before[i].score);
+    for (std::size_t group = 0; group < tallies_.size(); ++group)
+      collect(group, tallies_[group], voided != Void::none);
   } else if (!is_determined()) {
     count_open_hand();
   } else {
@@ -127,17 +160,16 @@ void HandReplay::count_hand() {
     const Awards<Concrete> earned = award(d_, *rules_, hand);
     const bool jack_in_play =
         !((hand.received.ns | hand.received.ew) & trumps & rank_set(rank::jack)).empty();
-    for (std::size_t i = 0; i < tallies_.size(); ++i) {
-      Tally<Concrete> tally = tallies_[i];
+    for (std::size_t group = 0; group < tallies_.size(); ++group) {
+      Tally<Concrete> tally = tallies_[group];
       count_play(d_, *rules_, tally, {earned, revokes_, jack_in_play});
-      collect(tally, start_.before[i].score);
+      collect(group, tally, false);
     }
     keep_awards(earned);
     const auto values = game_count(d_, *rules_, hand);
     outcomes.values = {{values.ns, values.ns}, {values.ew, values.ew}};
   }
-  outcomes.after = scores_of(outcomes.standings);
-  std::ranges::sort(outcomes.points, {}, [](const Score& p) { return std::pair(p.ns, p.ew); });
+  spread_ways();
   std::ranges::sort(outcomes.decided_by, {}, [&](Category category) {
     const auto early = order_before_play(*rules_);
     if (category < Category::look) return category == early[0] ? 0 : 1;
@@ -162,6 +194,29 @@ void HandReplay::keep_awards(const Awards<Concrete>& earned) {
   for (const Revoke<Concrete>& revoke : revokes_) ns += revoke.offenders.ew ? 1 : -1;
   outcomes.awards[static_cast<std::size_t>(Category::revoke)] =
       ns > 0 ? Side::ns : ns < 0 ? Side::ew : Side::nobody;
+}
+
+void Outcomes::merge(const Outcomes& other) {
+  const auto append = [](auto& list, const auto& more) {
+    list.insert(list.end(), more.begin(), more.end());
+    keep_distinct(list);
+  };
+  append(standings, other.standings);
+  append(before, other.before);
+  append(after, other.after);
+  append(points, other.points);
+  append(uncut, other.uncut);
+  append(uncut_points, other.uncut_points);
+  for (std::size_t i = 0; i < category_count; ++i) awards[i] = awards[i] | other.awards[i];
+  for (Side side : both_sides)
+    values[side] = {std::min(values[side].from, other.values[side].from),
+                    std::max(values[side].to, other.values[side].to)};
+  const auto parts = std::ranges::mismatch(counted, other.counted);
+  counted.erase(parts.in1, counted.end());
+  winner = winner | other.winner;
+  for (Category category : other.decided_by) add_unique(decided_by, category);
+  undecided = undecided || other.undecided;
+  after_the_end |= other.after_the_end;
 }
 
 bool Outcomes::same_as(const Outcomes& other) const {

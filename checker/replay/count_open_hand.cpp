@@ -166,40 +166,58 @@ void HandReplay::count_open_hand() {
     jack_in_play = {false};
   if (rules_->revoke != RevokePrice::foster || revokes_.empty()) jack_in_play = {false};
 
-  const auto count_awards = [&](const Tally<Concrete>& settled, const Score& before) {
+  Tally<Concrete> tally;  // one for all, so that its list of points is made once
+  const auto count_awards = [&](std::size_t group, const Tally<Concrete>& settled) {
     for (bool in_play : jack_in_play)
       for (const auto& h : highs)
         for (const auto& l : lows)
           for (const auto& j : jacks)
             for (const auto& g : games) {
               if (contradict(h, l, j)) continue;
-              Tally<Concrete> tally = settled;
+              tally = settled;
               count_play(d_, *rules_, tally, {{h, l, j, g}, revokes_, in_play});
-              collect(tally, before);
+              collect(group, tally, false);
             }
   };
-  for (const DealEnding& deal : deal_endings()) {
+  const std::vector<DealEnding> endings = deal_endings();
+  for (const DealEnding& deal : endings)
     for (const auto& [category, award] : deal.points) {
       Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
       sides = sides | side_of(award);
     }
-    for (std::size_t i = 0; i < tallies_.size(); ++i) {
-      Tally<Concrete> settled = tallies_[i];
+  for (std::size_t group = 0; group < tallies_.size(); ++group)
+    for (const DealEnding& deal : endings) {
+      Tally<Concrete> settled = tallies_[group];
       for (const auto& [category, award] : deal.points) count(d_, *rules_, settled, category, award);
-      if (deal.is_void) collect(settled, start_.before[i].score);
-      else count_awards(settled, start_.before[i].score);
+      if (deal.is_void) collect(group, settled, true);
+      else count_awards(group, settled);
     }
-  }
   for (const auto& h : highs) keep_awards({h, lows[0], jacks[0], games[0]});
   for (const auto& l : lows) keep_awards({highs[0], l, jacks[0], games[0]});
   for (const auto& j : jacks) keep_awards({highs[0], lows[0], j, games[0]});
   for (const auto& g : games) keep_awards({highs[0], lows[0], jacks[0], g});
 }
 
+/// Whether the table wrote down what only a hand that was not void can have: a trump, or who earned
+/// a point.
+bool HandReplay::is_marked_as_played() const {
+  return hand_->result.trump || std::ranges::any_of(hand_->result.award, [](const auto& side) {
+           return side && *side != Side::nobody;
+         });
+}
+
 /// How the deal can still end where the log stops before the first lead: which points it earns, or
 /// that it is void. One empty ending where nothing is left to settle.
 std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
-  if (!american() || led_ || terms_counted_) return {{}};
+  if (!american() || led_) return {{}};
+  const bool may_bunch = rules_->bunching == Bunching::allowed;
+  const bool may_exhaust = rules_->exhausted != Exhausted::keep_suit;
+  const DealEnding voided_deal{true, {}}, played{};
+  if (calls_.faced[0].empty()) {
+    if (is_marked_as_played() || !(may_bunch || may_exhaust)) return {played};
+    return {voided_deal, played};
+  }
+  if (terms_counted_) return {played};
   const auto jack = std::pair(Category::turned_jack, to_dealers<Concrete>(true, ns_deals()));
   const auto gift = std::pair(Category::gift, to_rivals<Concrete>(true, ns_deals()));
   const bool bonus_counts = rules_->turned_jack == TurnedJack::final;
@@ -216,10 +234,12 @@ std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
     may_end(false, jacks);
     endings.back().is_void = true;
   };
-  may_be_void(0);
   if (has_new_suit(d_, *rules_, calls_)) {  // only the bunching window is open
+    if (is_window_open(d_, *rules_, calls_)) may_be_void(0);
     may_end(false, shows_jack);
   } else {
+    const bool may_be_voided = may_bunch || may_exhaust;
+    if (may_be_voided) may_be_void(0);
     if (!calls_.ran) may_end(true, shows_jack);
     may_end(false, 0);
     if (bonus_counts) may_end(false, 1);  // by this indicator or by one of a run
@@ -227,7 +247,7 @@ std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
       // Two more jacks can come, of the original suit and of the new one, the first also in vain.
       may_end(false, 1);
       may_end(false, 2);
-      may_be_void(1);
+      if (may_be_voided) may_be_void(1);
     }
   }
   return endings;

@@ -23,7 +23,6 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
   count_hand();
   if (!judging) return true;
   if (!complete || (scored && !is_determined())) add_incomplete();
-  judge_result();
   judge_gaps();
   return true;
 }
@@ -76,14 +75,6 @@ void HandReplay::gather_tricks() {
   }
 }
 
-Scores scores_of(const std::vector<Standing>& standings) {
-  Scores scores;
-  for (const Standing& standing : standings) scores.push_back(standing.score);
-  std::ranges::sort(scores, {}, [](const Score& score) { return std::pair(score.ns, score.ew); });
-  scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
-  return scores;
-}
-
 /// In the report's order: by event, then those about no event, in the order of the codes.
 void sort_findings(std::vector<Finding>& findings) {
   std::ranges::stable_sort(findings, {}, [](const Finding& finding) {
@@ -113,6 +104,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   reported_not_redealt_ = false;
   reported_after_end_ = start.game_won;  // such a hand has the finding at its first event
   lasting_.clear();
+  ways_.clear();
   cards_.clear();
   taken_back_.clear();
   throws_.clear();
@@ -133,12 +125,29 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   start_tallies();
 }
 
+/// Starts are alike where both sides lack as many points, or more than one hand can bring: from
+/// them a hand counts the same. So their number is bounded, however many scores are possible.
 void HandReplay::start_tallies() {
   tallies_.clear();
-  for (const auto& [score, winner] : start_.before) {
-    const bool over = start_.game_over || winner != Side::nobody;
-    tallies_.push_back(start_tally<Concrete>(d_, {score.ns, score.ew}, over));
-    tallies_.back().winner = award_to(winner);
+  group_of_.clear();
+  first_of_group_.clear();
+  const int most = most_points_in_a_hand(*rules_, static_cast<int>(hand_->cards.size()));
+  const auto alike = [&](const Standing& one, const Standing& other) {
+    const auto lacking = [&](int score) { return std::min(rules_->target - score, most); };
+    return one.winner == other.winner && lacking(one.score.ns) == lacking(other.score.ns) &&
+           lacking(one.score.ew) == lacking(other.score.ew);
+  };
+  for (std::uint32_t i = 0; i < start_.before.size(); ++i) {
+    const Standing& standing = start_.before[i];
+    std::uint32_t group = 0;
+    while (group < tallies_.size() && !alike(start_.before[first_of_group_[group]], standing))
+      ++group;
+    group_of_.push_back(group);
+    if (group < tallies_.size()) continue;
+    first_of_group_.push_back(i);
+    const bool over = start_.game_over || standing.winner != Side::nobody;
+    tallies_.push_back(start_tally<Concrete>(d_, {standing.score.ns, standing.score.ew}, over));
+    tallies_.back().winner = award_to(standing.winner);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "checker/replay/standing.h"
 #include "checker/ruling.h"
 #include "model/concrete.h"
 #include "model/count.h"
@@ -82,16 +83,6 @@ struct Holding {
   bool has_not_held = false, threw_part = false;
 };
 
-/// How a game can stand between two hands.
-struct Standing {
-  Score score;
-  Side winner = Side::nobody;  ///< of a game that is over
-  bool operator==(const Standing&) const = default;
-};
-
-/// The scores of candidates, each once, in the report's order.
-Scores scores_of(const std::vector<Standing>& standings);
-
 /// How the points of a hand can have been counted: one for each start and each award that the log
 /// leaves possible. Mostly one.
 struct Outcomes {
@@ -108,18 +99,17 @@ struct Outcomes {
 
   /// Whether the same sides score the same, and the same side wins.
   bool same_as(const Outcomes& other) const;
+  /// Takes in what another reading of the hand comes to.
+  void merge(const Outcomes& other);
 };
 
-/// What a hand takes over from the game so far.
-struct HandStart {
-  std::size_t index = 0;  ///< of the hand in the log
-  Seat dealer{};
-  std::optional<Seat> silent_dealer;  ///< G17: who would deal if the log did not name another
-  std::vector<Standing> before;      ///< candidates
-  std::optional<Score> table_start;  ///< where the table's own count stood, if that is known
-  bool game_over = false;            ///< nothing is counted any more
-  bool game_won = false;             ///< … because the game was won before
-  bool followed = false;  ///< another hand follows in the log
+/// One way in which the points of a hand can come, from all the starts of a group.
+struct Way {
+  std::size_t group = 0;
+  Score points, uncut;  ///< uncut: with every category added
+  Side winner = Side::nobody;
+  bool is_void = false;
+  bool operator==(const Way&) const = default;
 };
 
 /// In the report's order: by event, then those about no event, in the order of the codes.
@@ -131,6 +121,8 @@ class HandReplay {
   /// gap, of which only the outcome is asked). False where its events can't be followed; then
   /// `error` says why.
   bool run(const HouseRules& rules, const HandLog& hand, const HandStart& start, bool judging);
+  /// After the run: compares what the table wrote with `outcomes`.
+  void judge_result();
 
   // What it worked out, for the ruling.
   Outcomes outcomes;
@@ -239,7 +231,9 @@ class HandReplay {
   bool is_captured(const PlayedCard& played) const;
   bool is_determined() const;
   void keep_awards(const Awards<Concrete>& earned);
-  void collect(const Tally<Concrete>& tally, const Score& before);
+  void collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
+  void spread_ways();
+  Score start_of(std::size_t group) const { return start_.before[first_of_group_[group]].score; }
 
   // Counting a hand that the log does not determine (count_open_hand.cpp).
   using AwardList = std::vector<Award<Concrete>>;
@@ -254,9 +248,9 @@ class HandReplay {
   bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
                   const Award<Concrete>& j) const;
   std::vector<DealEnding> deal_endings();
+  bool is_marked_as_played() const;
 
   // What the table wrote (judge_result.cpp), what the source leaves open (judge_gaps.cpp).
-  void judge_result();
   void judge_category(Category category);
   bool counted_before_play() const;
   void cite_circumstances(Category category, Citations& rules);
@@ -266,6 +260,8 @@ class HandReplay {
   void note_mended(const Mend& mend);
   void judge_gap(Clause gap, int event, bool changes_something);
   bool reads_otherwise(const HouseRules& rules, const HandLog& hand, const HandStart& start);
+  template <class Differs>
+  bool from_some_start(const Differs& differs);
 
   Finding& add(Code code, int event, Citations rules);
   Finding& add_at(Code code, std::string_view pointer, Citations rules);
@@ -288,7 +284,11 @@ class HandReplay {
   int last_of_run_ = -1;  ///< the last event of a run before the lead; -1: not looked for
   bool cut_ = false, dealt_ = false, led_ = false, terms_counted_ = false, ended_before_lead_ = false;
   bool reported_not_redealt_ = false, reported_after_end_ = false;
-  std::vector<Tally<Concrete>> tallies_;    ///< one for each start candidate
+  /// One for each group of starts from which the hand counts alike: `group_of_` says which group a
+  /// start candidate is of, `first_of_group_` which start stands for the group.
+  std::vector<Tally<Concrete>> tallies_;
+  std::vector<std::uint32_t> group_of_, first_of_group_;
+  std::vector<Way> ways_;  ///< group after group
   /// Points that stay where the hand is void.
   std::vector<std::pair<Category, Award<Concrete>>> lasting_;
 
@@ -322,7 +322,7 @@ class HandReplay {
   bool duplicates_ = false;  ///< some card was put down twice
   std::vector<PlayedCard*> shown_order_;  ///< as see_places goes through them
 
-  std::unique_ptr<HandReplay> other_;  ///< replays other readings
+  std::unique_ptr<HandReplay> other_, from_one_start_;  ///< replay other readings
 };
 
 }  // namespace allfours

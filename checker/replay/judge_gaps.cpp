@@ -23,11 +23,36 @@ void HandReplay::judge_gap(Clause gap, int event, bool changes_something) {
   else add_at(code, "/dealer", {gap});
 }
 
-/// Whether the hand comes to something else under another reading.
+namespace {
+/// Of more kinds of start none is worked out, and what a gap would change stays open.
+constexpr std::size_t most_starts_compared = 200;
+}  // namespace
+
+/// Whether `differs` holds of the hand from one of the starts from which it counts. `differs` gets the
+/// hand replayed from that start alone, and the index of the start.
+template <class Differs>
+bool HandReplay::from_some_start(const Differs& differs) {
+  if (start_.before.size() == 1) return differs(*this, std::size_t{0});
+  if (first_of_group_.size() > most_starts_compared) return true;
+  if (!from_one_start_) from_one_start_ = std::make_unique<HandReplay>();
+  const auto starts = first_of_group_;
+  return std::ranges::any_of(starts, [&](std::size_t i) {
+    if (start_.before[i].winner != Side::nobody) return false;  // from there nothing counts
+    HandStart alone = start_;
+    alone.before = {start_.before[i]};
+    return from_one_start_->run(*rules_, *hand_, alone, false) && differs(*from_one_start_, i);
+  });
+}
+
+/// Whether the hand comes to something else under another reading, from a start that counts.
 bool HandReplay::reads_otherwise(const HouseRules& rules, const HandLog& hand,
                                  const HandStart& start) {
   if (!other_) other_ = std::make_unique<HandReplay>();
-  return !other_->run(rules, hand, start, false) || !outcomes.same_as(other_->outcomes);
+  return from_some_start([&](const HandReplay& as_ruled, std::size_t i) {
+    HandStart alone = start;
+    alone.before = {start.before[i]};
+    return !other_->run(rules, hand, alone, false) || !as_ruled.outcomes.same_as(other_->outcomes);
+  });
 }
 
 void HandReplay::judge_gaps() {
@@ -111,11 +136,17 @@ void HandReplay::judge_gaps() {
   // H10: after a look that did not end the game the source does not say that the hand goes on; it
   // could be void.
   if (looked_at_ >= 0 && !ended_before_lead_) {
-    Outcomes as_ruled = std::exchange(outcomes, {});
-    for (std::size_t i = 0; i < tallies_.size(); ++i) collect(tallies_[i], start_.before[i].score);
-    outcomes.after = scores_of(outcomes.standings);
-    const bool changes = !as_ruled.same_as(outcomes);
-    outcomes = std::move(as_ruled);
+    const bool changes = from_some_start([&](const HandReplay& as_ruled, std::size_t i) {
+      const Tally<Concrete>& tally = tallies_[group_of_[i]];
+      const Score start = start_of(group_of_[i]), before = start_.before[i].score;
+      const Standing looked{
+          {before.ns + tally.score.ns - start.ns, before.ew + tally.score.ew - start.ew},
+          side_of(tally.winner)};
+      const auto same = [&](const Standing& ruled) {
+        return ruled.score == looked.score && ruled.winner == looked.winner;
+      };
+      return !std::ranges::all_of(as_ruled.outcomes.standings, same);
+    });
     judge_gap(Clause::H10, looked_at_, changes);
   }
 }

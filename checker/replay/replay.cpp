@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "checker/goal/replay_facts.h"
+#include "checker/replay/game.h"
 #include "checker/replay/hand_replay.h"
-#include "model/seating.h"
 
 namespace allfours {
 
@@ -15,105 +15,8 @@ Replay& Replay::operator=(Replay&&) noexcept = default;
 
 namespace {
 
-/// The game between its hands: what one hands over to the next.
-struct Game {
-  const GameLog& log;
-  std::optional<Seat> dealer = std::nullopt;  ///< of the hand before
-  bool was_void = false;
-  std::vector<Standing> standings{{}};  ///< candidates
-  std::optional<Score> table = Score{};  ///< the table's own count, where it is known
-  bool bad_start = false;
-
-  /// The game was won, whoever won it.
-  bool over() const {
-    return std::ranges::none_of(
-        standings, [](const Standing& standing) { return standing.winner == Side::nobody; });
-  }
-};
-
-Finding& add(std::vector<Finding>& findings, Code code, std::size_t hand, std::string_view key,
-             Citations rules) {
-  Finding& finding = findings.emplace_back();
-  finding.code = code;
-  finding.at = "/hands/" + std::to_string(hand) + std::string(key);
-  finding.rules = rules;
-  return finding;
-}
-
-/// Who deals: the log's word, checked against the draw (YK2.1) or the hand before (YK2.5, AM2.7,
-/// AM3.1, G17).
-void seat_dealer(const Game& game, const HandLog& hand, HandStart& start,
-                 std::vector<Finding>& findings) {
-  const HouseRules& rules = game.log.rules;
-  std::optional<Seat> expected;
-  Citations cited;
-  if (game.dealer) {
-    expected = next_dealer(rules, *game.dealer, game.was_void);
-    if (game.was_void)
-      cited = rules.american() ? Citations{Clause::AM2_7, Clause::AM3_1, Clause::G9, Clause::G18}
-                               : Citations{Clause::H16, Clause::G18};
-    else
-      cited = rules.american() ? Citations{Clause::G17, Clause::G18}
-                               : Citations{Clause::YK2_5, Clause::G18};
-  } else if (game.log.draw) {
-    expected = first_dealer(rules, game.log.draw->by,
-                            static_cast<int>(game.log.draw->cards.size()) - 1);
-    cited = {Clause::YK2_1, Clause::H15, Clause::G18};
-  }
-  start.dealer = hand.dealer ? *hand.dealer : expected.value_or(Seat::north);
-  if (!hand.dealer || !expected || *hand.dealer == *expected) return;
-  if (rules.american() && !game.was_void && !rules.names(Switch::next_dealer)) {
-    start.silent_dealer = expected;
-    return;
-  }
-  Finding& finding = add(findings, Code::wrong_dealer, start.index, "/dealer", cited);
-  finding.recorded = *hand.dealer;
-  finding.correct = *expected;
-}
-
-/// The score before a hand: corrected, and checked against what the log says.
-void start_score(Game& game, const HandLog& hand, HandStart& start,
-                 std::vector<Finding>& findings) {
-  const HouseRules& rules = game.log.rules;
-  const Clause clause = rules.american() ? Clause::AM5_7 : Clause::YK4_3;
-  const bool first = start.index == 0;
-  if (first) {
-    game.standings = {{hand.score.value_or(Score{})}};
-    Concrete d;
-    const Score& start_of_game = game.standings.front().score;
-    if (at_target(d, rules, start_of_game.ns) || at_target(d, rules, start_of_game.ew)) {
-      game.bad_start = true;
-      Finding& finding = add(findings, Code::wrong_start, 0, "/score", {clause});
-      finding.recorded = *hand.score;
-      finding.correct = Null{};
-    }
-  } else if (hand.score) {
-    const auto fits = [&](const Standing& standing) { return standing.score == *hand.score; };
-    if (std::ranges::any_of(game.standings, fits)) {
-      std::erase_if(game.standings, [&](const Standing& standing) { return !fits(standing); });
-    } else if (hand.score != game.table) {
-      Finding& finding = add(findings, Code::wrong_start, start.index, "/score", {clause});
-      finding.recorded = *hand.score;
-      const Scores correct = scores_of(game.standings);
-      if (correct.size() == 1) finding.correct = correct.front();
-      else finding.correct = correct;
-    }
-  }
-  if (hand.score) game.table = hand.score;
-  start.before = game.standings;
-  start.table_start = game.table;
-}
-
-/// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.
-void carry_table_score(Game& game, const HandLog& hand, const Scores& points) {
-  if (hand.result.score) game.table = hand.result.score;
-  else if (points.size() != 1) game.table.reset();
-  else if (game.table) game.table = {game.table->ns + points[0].ns, game.table->ew + points[0].ew};
-}
-
-void fill(HandRuling& ruling, HandReplay& hand, const HandStart& start) {
+void fill(HandRuling& ruling, HandReplay& hand) {
   const Outcomes& outcomes = hand.outcomes;
-  ruling.dealer = start.dealer;
   if (hand.voided == Void::none && !hand.trumps.empty()) ruling.trump = hand.trumps.first().suit();
   ruling.voided = hand.voided;
   ruling.before = outcomes.before;
@@ -141,7 +44,7 @@ void answer(std::span<const Goal> goals, HandReplay& hand, std::vector<ClaimRuli
 }
 
 bool is_open(const HandRuling& hand) {
-  if (hand.before.size() > 1 || hand.after.size() > 1 || !hand.winner.known()) return true;
+  if (!hand.dealers.known() || hand.before.size() > 1 || hand.after.size() > 1 || !hand.winner.known()) return true;
   if (!hand.decided_by_one_of.empty()) return true;
   for (std::size_t i = 0; i < category_count; ++i)
     if ((hand.scored || i < static_cast<std::size_t>(Category::high)) && !hand.awards[i].known())
@@ -152,55 +55,104 @@ bool is_open(const HandRuling& hand) {
   return std::ranges::any_of(hand.tricks, [](const Trick& trick) { return trick.takers != 0; });
 }
 
+/// Whether two readings of a hand find the same fault.
+bool same_finding(const Finding& one, const Finding& other) {
+  return one.code == other.code && one.event == other.event && one.at == other.at &&
+         one.seat == other.seat && one.card == other.card;
+}
+
+/// Nobody is accused of what is legal under one reading; what one reading leaves open is open.
+void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& other) {
+  const auto in = [](const std::vector<Finding>& list, const Finding& finding) {
+    return std::ranges::any_of(list, [&](const Finding& f) { return same_finding(f, finding); });
+  };
+  const auto open = [](const Finding& f) { return describe(f.code).severity == Severity::open; };
+  std::erase_if(findings, [&](const Finding& f) { return !open(f) && !in(other, f); });
+  for (const Finding& finding : other)
+    if (open(finding) && !in(findings, finding)) findings.push_back(finding);
+}
+
+void keep_common(std::vector<ClaimRuling>& claims, const std::vector<ClaimRuling>& other) {
+  for (std::size_t i = 0; i < claims.size(); ++i)
+    if (claims[i].status != other[i].status) claims[i].status = ClaimStatus::open;
+}
+
+Severity severity_of(const Finding& finding) { return describe(finding.code).severity; }
+
 }  // namespace
 
 void Replay::tell_plays(bool tell) { hand_->tell_plays = tell; }
 
+/// Replays a hand from each start that the log leaves possible; what they have in common is ruled.
+/// Null where its events can't be followed; then the first replay's `error` says why.
+HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandStart>& starts,
+                         HandRuling& out, std::span<const Goal> asked) {
+  const HandLog& hand = log.hands[starts.front().index];
+  if (!hand_->run(log.rules, hand, starts.front(), true)) return nullptr;
+  answer(hand.claims, *hand_, out.claims);
+  answer(asked, *hand_, out.claims);
+  game.add_endings(hand_->outcomes.standings);
+  out.dealers = starts.front().dealers;
+  while (others_.size() + 1 < starts.size()) others_.push_back(std::make_unique<HandReplay>());
+  HandReplay* ruled = hand_.get();
+  for (std::size_t i = 1; i < starts.size(); ++i) {
+    HandReplay& other = *others_[i - 1];
+    other.tell_plays = hand_->tell_plays;
+    if (!other.run(log.rules, hand, starts[i], true)) {
+      hand_->error = other.error;
+      return nullptr;
+    }
+    game.add_endings(other.outcomes.standings);
+    out.dealers.add(starts[i].dealer);
+    std::vector<ClaimRuling> claims;
+    answer(hand.claims, other, claims);
+    answer(asked, other, claims);
+    keep_common(out.claims, claims);
+    // Of a hand that is over before its lead under one reading only, the other shows the play.
+    HandReplay* const played = ruled->scored ? ruled : &other;
+    HandReplay* const unplayed = played == ruled ? &other : ruled;
+    played->outcomes.merge(unplayed->outcomes);
+    keep_common(played->findings, unplayed->findings);
+    ruled = played;
+  }
+  ruled->judge_result();
+  return ruled;
+}
+
 void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked) {
-  Game game{log};
+  Game game(log);
   ruling.hand_count = 0;
   ruling.summary = {};
   bool open = false;
   for (std::size_t i = 0; i < log.hand_count; ++i) {
-    const HandLog& hand = log.hands[i];
     if (ruling.hands.size() <= i) ruling.hands.emplace_back();
     HandRuling& out = ruling.hands[i];
     out.clear();
-    HandStart start;
-    start.index = i;
-    start.followed = i + 1 < log.hand_count;
-    seat_dealer(game, hand, start, out.findings);
-    start_score(game, hand, start, out.findings);
-    start.game_won = game.over();
-    start.game_over = start.game_won || game.bad_start;
-    if (!hand_->run(log.rules, hand, start, true)) {
+    const std::vector<HandStart> starts = game.start_hand(i, out.findings);
+    const bool last = i + 1 == log.hand_count;
+    HandReplay* const hand = read(game, log, starts, out, last ? asked : std::span<const Goal>{});
+    if (hand == nullptr) {
       hand_->error.at = "/hands/" + std::to_string(i) + hand_->error.at;
       ruling.errors.push_back(hand_->error);
       return;
     }
-    if (start.game_won) {
+    if (std::ranges::all_of(starts, &HandStart::game_won)) {
       Finding& finding = out.findings.emplace_back();
       finding.code = Code::played_after_end;
       finding.event = 0;
       finding.rules = {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3};
     }
-    fill(out, *hand_, start);
-    answer(hand.claims, *hand_, out.claims);
-    if (i + 1 == log.hand_count) answer(asked, *hand_, out.claims);
-    out.findings.insert(out.findings.end(), hand_->findings.begin(), hand_->findings.end());
+    fill(out, *hand);
+    out.findings.insert(out.findings.end(), hand->findings.begin(), hand->findings.end());
     sort_findings(out.findings);
     for (const Finding& finding : out.findings) {
-      const Severity severity = describe(finding.code).severity;
-      ++ruling.summary[static_cast<std::size_t>(severity)];
-      out.as_played = out.as_played || severity == Severity::illegal;
+      ++ruling.summary[static_cast<std::size_t>(severity_of(finding))];
+      out.as_played = out.as_played || severity_of(finding) == Severity::illegal;
     }
     open = open || is_open(out);
     ruling.hand_count = i + 1;
 
-    game.dealer = start.dealer;
-    game.was_void = hand_->voided != Void::none;
-    game.standings = hand_->outcomes.standings;
-    carry_table_score(game, hand, hand_->outcomes.points);
+    game.finish_hand(log.hands[i], hand->outcomes.points);
   }
   const auto of = [&](Severity severity) {
     return ruling.summary[static_cast<std::size_t>(severity)];

@@ -10,7 +10,9 @@
 
 namespace allfours {
 
+class Game;
 class HandReplay;
+struct HandStart;
 
 class Replay {
  public:
@@ -27,7 +29,11 @@ class Replay {
   void tell_plays(bool tell);
 
  private:
+  HandReplay* read(Game& game, const GameLog& log, const std::vector<HandStart>& starts,
+                   HandRuling& out, std::span<const Goal> asked);
+
   std::unique_ptr<HandReplay> hand_;
+  std::vector<std::unique_ptr<HandReplay>> others_;  ///< from the starts beside the first
 };
 
 }  // namespace allfours

@@ -31,6 +31,18 @@ void JsonValues::value(Sides sides) {
   put("]}");
 }
 
+void JsonValues::value(Seats seats) {
+  if (seats.known()) return value(seats.first());
+  put(R"({"one-of":[)");
+  List list(*this);
+  for (Seat seat : all_seats) {
+    if (!seats.has(seat)) continue;
+    list.next();
+    value(seat);
+  }
+  put("]}");
+}
+
 void JsonValues::value(const Score& score) {
   put(R"({"NS":)");
   put(score.ns);
@@ -59,6 +71,16 @@ void JsonValues::value(const Values& values) {
 void JsonValues::value(const Scores& scores) {
   if (scores.size() == 1) return value(scores.front());
   if (scores.empty()) return put("null");
+  if (scores.size() > most_told_scores) {
+    const Values bounds = bounds_of(scores);
+    put(R"({"from":)");
+    value(Score{bounds.ns.from, bounds.ew.from});
+    put(R"(,"to":)");
+    value(Score{bounds.ns.to, bounds.ew.to});
+    put(R"(,"count":)");
+    put(static_cast<int>(scores.size()));
+    return put('}');
+  }
   put(R"({"one-of":[)");
   List list(*this);
   for (const Score& score : scores) {

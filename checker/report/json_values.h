@@ -6,6 +6,10 @@
 
 namespace allfours {
 
+/// Of more candidates for a score only the bounds and their number are told, so that a report of
+/// many unfinished hands stays in proportion to its log. All that a game to seven can stand at fit.
+inline constexpr std::size_t most_told_scores = 64;
+
 /// What a log does not determine is {"one-of": [...]}, in the order NS, EW, nobody, or ascending.
 class JsonValues : public JsonText {
  public:
@@ -14,6 +18,7 @@ class JsonValues : public JsonText {
   void value(std::monostate) {}
   void value(Null) { put("null"); }
   void value(Seat seat) { put_word(to_string(seat)); }
+  void value(Seats seats);
   void value(Side side) { put_word(to_string(side)); }
   void value(Suit suit) { put_word(to_string(suit)); }
   void value(Card card);

@@ -19,7 +19,7 @@ struct Speech {
   const HouseRules& rules() const { return where.log.rules; }
   const Event* event() const { return finding ? event_of(where, *finding) : nullptr; }
   const Trick* trick() const { return finding ? trick_of(where, *finding) : nullptr; }
-  Seat pitcher_seat() const { return pitcher(rules(), where.ruled().dealer); }
+  Seat pitcher_seat() const { return pitcher(rules(), where.ruled().dealer()); }
 
   std::optional<Seat> seat() const {
     if (reason) return reason->seat;
@@ -41,13 +41,13 @@ std::optional<Seat> Speech::right_seat() const {
   const Event* what = event();
   if (!what) return std::nullopt;
   switch (what->verb) {
-    case Verb::cuts: return cutter(rules(), where.ruled().dealer);
+    case Verb::cuts: return cutter(rules(), where.ruled().dealer());
     case Verb::stands:
     case Verb::begs: return pitcher_seat();
     case Verb::turns:
     case Verb::gives:
     case Verb::runs:
-    case Verb::redeals: return where.ruled().dealer;
+    case Verb::redeals: return where.ruled().dealer();
     case Verb::plays: break;
     default: return std::nullopt;
   }
@@ -203,7 +203,7 @@ constexpr Parameter known[]{
        const SwitchInfo& info = describe(Switch::revoke);
        return say(out, std::string(info.name) + '=' + info.format(info.get(s.rules())));
      }},
-    {"dealer", [](Out out, In s) { return say(out, s, s.where.ruled().dealer); }},
+    {"dealer", [](Out out, In s) { return say_value(out, s, s.where.ruled().dealers); }},
     {"pitcher", [](Out out, In s) { return say(out, s, s.pitcher_seat()); }},
     {"leader",
      [](Out out, In s) {

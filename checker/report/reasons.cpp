@@ -113,7 +113,7 @@ std::optional<Reason> larger_count(const HouseRules& rules, const HandRuling& ha
   if (ns.from == ew.from) {
     if (rules.game_tie == GameTie::ns || rules.game_tie == GameTie::ew) return std::nullopt;
     if (award == Side::nobody) {
-      const Side dealers = side_of(hand.dealer);
+      const Side dealers = side_of(hand.dealer());
       const Side due = rules.game_tie == GameTie::dealers  ? dealers
                        : rules.game_tie == GameTie::rivals ? rivals_of(dealers)
                                                            : Side::nobody;
@@ -121,7 +121,7 @@ std::optional<Reason> larger_count(const HouseRules& rules, const HandRuling& ha
       if (!nobodys && due != Side::nobody) return forfeited(rules, hand, Category::game, due);
       reason.when = ns.from == 0 ? "zero" : "tie-nobody";
     }
-    else reason.when = award == side_of(hand.dealer) ? "tie-dealers" : "tie-rivals";
+    else reason.when = award == side_of(hand.dealer()) ? "tie-dealers" : "tie-rivals";
     return reason;
   }
   const Side larger = ns.from > ew.from ? Side::ns : Side::ew;
@@ -160,7 +160,7 @@ std::optional<Reason> turned_jack(const RuledHand& where, Side award) {
   const TurnedJack rule = where.log.rules.turned_jack;
   if (award != Side::nobody) {
     if (!hand.trump || rule != TurnedJack::final) return std::nullopt;
-    return Reason{.seat = hand.dealer, .card = turned_card(where.written(), *hand.trump)};
+    return Reason{.seat = hand.dealer(), .card = turned_card(where.written(), *hand.trump)};
   }
   if (rule == TurnedJack::none) return Reason{.when = "never"};
   std::optional<Card> jack, last;
@@ -195,11 +195,11 @@ std::optional<Reason> reason_for(const RuledHand& where, Category category) {
     case Category::turned_jack:
       return turned_jack(where, side);
     case Category::gift:
-      if (side != Side::nobody) return Reason{.seat = hand.dealer};
+      if (side != Side::nobody) return Reason{.seat = hand.dealer()};
       if (!happened(where, Verb::turns) || happened(where, Verb::gives)) return std::nullopt;
       return Reason{.when = "none"};
     case Category::look:
-      if (side != Side::nobody) return Reason{.seat = may_not_look(rules, hand.dealer)};
+      if (side != Side::nobody) return Reason{.seat = may_not_look(rules, hand.dealer())};
       if (happened(where, Verb::looks)) return std::nullopt;
       return Reason{.when = "none"};
     case Category::revoke:

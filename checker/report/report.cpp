@@ -113,7 +113,7 @@ void ReportWriter::error(const InputError& error) {
 
 void ReportWriter::hand(std::size_t number) {
   const HandRuling& hand = ruling_.hands[number];
-  key(R"({"dealer":)", hand.dealer);
+  key(R"({"dealer":)", hand.dealers);
   key(R"(,"trump":)", hand.trump);
   json_.put(R"(,"void":)");
   if (hand.voided == Void::none) json_.put("null");

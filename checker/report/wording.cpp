@@ -1,6 +1,6 @@
 // Cards, scores and written values in the words of a language.
 
-#include <algorithm>
+#include <utility>
 
 #include "checker/report/messages.h"
 #include "checker/report/prose.h"
@@ -26,17 +26,6 @@ void append_score(std::string& out, const Language& language, const Score& score
 namespace {
 constexpr std::size_t most_listed_scores = 4;
 
-/// The least and the most of each side.
-Values bounds_of(const Scores& scores) {
-  Values bounds;
-  for (Side side : both_sides) {
-    const auto [least, most] = std::ranges::minmax(
-        scores, {}, [side](const Score& score) { return score[side]; });
-    bounds[side] = {least[side], most[side]};
-  }
-  return bounds;
-}
-
 /// Says each kind of written value.
 struct Writer {
   std::string& out;
@@ -44,7 +33,14 @@ struct Writer {
 
   void operator()(std::monostate) const {}
   void operator()(Null) const { out += language.nothing; }
-  void operator()(Seat seat) const { out += language.seats[index(seat)]; }
+  void operator()(Seats seats) const {
+    bool any = false;
+    for (Seat seat : all_seats) {
+      if (!seats.has(seat)) continue;
+      if (std::exchange(any, true)) out += language.disjunction;
+      out += language.seats[index(seat)];
+    }
+  }
   void operator()(Suit suit) const { out += language.suits[static_cast<std::size_t>(suit)]; }
   void operator()(const Score& score) const { append_score(out, language, score); }
   void operator()(Sides sides) const {

@@ -47,8 +47,13 @@ std::string report_on(const GameLog& log, const Ruling& ruling) {
   return report.dump();
 }
 
-/// The log as plain text holds it: an event's "at" and "note" become part of its comment.
-GameLog with_comments_alone(GameLog log) {
+/// The log as plain text holds it: an event's "at" and "note" become part of its comment, and a first
+/// hand of which nothing is on record has an empty result, to be there at all.
+GameLog as_text_holds_it(GameLog log) {
+  HandLog& first = log.hands[0];
+  const bool blank = first.events.empty() && first.claims.empty() &&
+                     std::ranges::none_of(first.hands, [](const auto& list) { return list.has_value(); });
+  if (blank && log.hand_count > 1) first.result.any = true;
   for (HandLog& hand : log.hands)
     for (Remark& remark : hand.remarks) {
       const auto add = [&remark](const std::string& text) {
@@ -89,7 +94,7 @@ bool rewrite(std::string_view document, Notation notation, std::string_view rule
   if (changed) return true;
   changed = difference(write_json(log, JsonLayout::indented), Notation::json, log, report);
   if (changed) return true;
-  changed = difference(write_text(log), Notation::text, with_comments_alone(log), report);
+  changed = difference(write_text(log), Notation::text, as_text_holds_it(log), report);
   return true;
 }
 

@@ -20,7 +20,7 @@ struct RulingExample {
     written.dealer = Seat::north;
     ruling.hand_count = 1;
     HandRuling& hand = ruling.hands.emplace_back();
-    hand.dealer = Seat::north;
+    hand.dealers = Seat::north;
     hand.trump = Suit::hearts;
     hand.before = {{9, 10}};
     hand.awards.fill(Side::nobody);

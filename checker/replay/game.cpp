@@ -1,0 +1,158 @@
+#include "checker/replay/game.h"
+
+#include <algorithm>
+
+#include "model/concrete.h"
+#include "model/count.h"
+#include "model/seating.h"
+
+namespace allfours {
+
+namespace {
+Finding& add(std::vector<Finding>& findings, Code code, std::size_t hand, std::string_view key,
+             Citations rules) {
+  Finding& finding = findings.emplace_back();
+  finding.code = code;
+  finding.at = "/hands/" + std::to_string(hand) + std::string(key);
+  finding.rules = rules;
+  return finding;
+}
+}  // namespace
+
+bool Game::over() const {
+  return std::ranges::none_of(
+      starts_, [](const Standing& start) { return start.winner == Side::nobody; });
+}
+
+std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>& findings) {
+  const HandLog& hand = log_.hands[index];
+  silent_dealer_.reset();
+  if (index == 0) start_first(findings);
+  else if (!over()) narrow(hand, index, findings);
+  else if (hand.dealer) take_dealer(*hand.dealer, index, findings);
+  if (hand.score) table_ = hand.score;
+  // Once the hand is dealt it no longer matters how the one before ended.
+  for (Standing& start : starts_) start.after_void = false;
+  keep_distinct(starts_);
+
+  const HandStart any{.index = index,
+                      .silent_dealer = silent_dealer_,
+                      .table_start = table_,
+                      .game_won = true,
+                      .followed = index + 1 < log_.hand_count};
+  // A hand of which nothing is on record counts alike whoever dealt it.
+  const bool blank = hand.events.empty() && !hand.result.any;
+  std::vector<HandStart> hands;
+  for (Seat dealer : all_seats) {
+    if (hands.empty() || !(blank || hands.back().before.empty())) hands.push_back(any);
+    HandStart& next = hands.back();
+    for (const Standing& start : starts_) {
+      if (start.dealer != dealer) continue;
+      if (next.before.empty()) next.dealer = dealer;
+      next.dealers.add(dealer);
+      next.before.push_back(start);
+      next.game_won = next.game_won && start.winner != Side::nobody;
+    }
+    next.game_over = next.game_won || bad_start_;
+  }
+  if (hands.back().before.empty()) hands.pop_back();
+  next_.clear();
+  return hands;
+}
+
+/// The first hand: its dealer is checked against the draw (YK2.1), its score against the target.
+void Game::start_first(std::vector<Finding>& findings) {
+  const HouseRules& rules = log_.rules;
+  const HandLog& hand = log_.hands[0];
+  std::optional<Seat> drawn;
+  if (log_.draw)
+    drawn = first_dealer(rules, log_.draw->by, static_cast<int>(log_.draw->cards.size()) - 1);
+  const Score score = hand.score.value_or(Score{});
+  starts_ = {{.score = score, .dealer = hand.dealer ? *hand.dealer : drawn.value_or(Seat::north)}};
+  if (hand.dealer && drawn && *hand.dealer != *drawn) {
+    Finding& finding = add(findings, Code::wrong_dealer, 0, "/dealer",
+                           {Clause::YK2_1, Clause::H15, Clause::G18});
+    finding.recorded = *hand.dealer;
+    finding.correct = *drawn;
+  }
+  Concrete d;
+  bad_start_ = at_target(d, rules, score.ns) || at_target(d, rules, score.ew);
+  if (!bad_start_) return;
+  Finding& finding =
+      add(findings, Code::wrong_start, 0, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
+  finding.recorded = score;
+  finding.correct = Null{};
+}
+
+/// What the log says of the start of a later hand leaves the starts that fit it. The score goes
+/// first: a dealer that fits none of the scores is a wrong dealer, as the corrected score counts.
+void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& findings) {
+  const auto keep = [this](auto fits) {
+    if (std::ranges::none_of(starts_, fits)) return false;
+    std::erase_if(starts_, [&](const Standing& start) { return !fits(start); });
+    return true;
+  };
+  const auto has_score = [&](const Standing& start) { return start.score == *hand.score; };
+  const bool wrong_score = hand.score && !keep(has_score) && hand.score != table_;
+  if (hand.dealer) {
+    const auto deals = [&](const Standing& start) { return start.dealer == *hand.dealer; };
+    // A start from which nothing counts explains no further hand.
+    const bool fits = std::ranges::any_of(
+        starts_, [&](const Standing& start) { return deals(start) && start.winner == Side::nobody; });
+    if (fits) keep(deals);
+    else take_dealer(*hand.dealer, index, findings);
+  }
+  if (!wrong_score) return;
+  Finding& finding =
+      add(findings, Code::wrong_start, index, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
+  finding.recorded = *hand.score;
+  const Scores correct = scores_of(starts_);
+  if (correct.size() == 1) finding.correct = correct.front();
+  else finding.correct = correct;
+}
+
+/// Another seat than all those who may deal: it counts (G18). After the game only that it went on is
+/// to be said, and nothing of how the hand started.
+void Game::take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings) {
+  if (!over()) judge_dealer(recorded, index, findings);
+  for (Standing& start : starts_) start.dealer = recorded;
+}
+
+/// Against YK2.5, AM2.7 and AM3.1, or, where the American source is silent, under G17.
+void Game::judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings) {
+  const HouseRules& rules = log_.rules;
+  const auto live = [](const Standing& start) { return start.winner == Side::nobody; };
+  const auto after_play = std::ranges::find_if(
+      starts_, [&](const Standing& start) { return live(start) && !start.after_void; });
+  const bool all_void = after_play == starts_.end();
+  if (rules.american() && !all_void && !rules.names(Switch::next_dealer)) {
+    silent_dealer_ = after_play->dealer;
+  } else {
+    Citations cited;
+    if (all_void)
+      cited = rules.american() ? Citations{Clause::AM2_7, Clause::AM3_1, Clause::G9, Clause::G18}
+                               : Citations{Clause::H16, Clause::G18};
+    else
+      cited = {clause(Clause::G17, Clause::YK2_5), Clause::G18};
+    Seats correct;
+    for (const Standing& start : starts_)
+      if (live(start)) correct.add(start.dealer);
+    Finding& finding = add(findings, Code::wrong_dealer, index, "/dealer", cited);
+    finding.recorded = recorded;
+    finding.correct = correct;
+  }
+}
+
+void Game::add_endings(const std::vector<Standing>& standings) {
+  next_.insert(next_.end(), standings.begin(), standings.end());
+}
+
+/// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.
+void Game::finish_hand(const HandLog& hand, const Scores& points) {
+  starts_.swap(next_);
+  if (hand.result.score) table_ = hand.result.score;
+  else if (points.size() != 1) table_.reset();
+  else if (table_) table_ = {table_->ns + points[0].ns, table_->ew + points[0].ew};
+}
+
+}  // namespace allfours

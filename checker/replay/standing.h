@@ -1,0 +1,40 @@
+#pragma once
+// How a game can stand between two hands, and what a hand takes over from it.
+
+#include <optional>
+#include <vector>
+
+#include "checker/ruling.h"
+
+namespace allfours {
+
+/// How a game can stand between two hands. After a hand that may have been void the dealer and the
+/// score hang together: after a void hand the same seat deals, from the same score.
+struct Standing {
+  Score score;
+  Side winner = Side::nobody;  ///< of a game that is over
+  Seat dealer{};               ///< of the next hand
+  bool after_void = false;     ///< the hand before was void
+  auto operator<=>(const Standing&) const = default;
+};
+
+/// The scores of candidates, each once, in the report's order.
+Scores scores_of(const std::vector<Standing>& standings);
+/// Sorts candidates and keeps each once, in time that grows with their number alone.
+void keep_distinct(std::vector<Standing>& standings);
+void keep_distinct(Scores& scores);
+
+/// What a hand takes over from the game so far.
+struct HandStart {
+  std::size_t index = 0;  ///< of the hand in the log
+  Seat dealer{};          ///< one of `dealers`, from which the hand counts alike
+  Seats dealers;          ///< mostly one
+  std::optional<Seat> silent_dealer;  ///< G17: who would deal if the log did not name another
+  std::vector<Standing> before;       ///< candidates
+  std::optional<Score> table_start;   ///< where the table's own count stood, if that is known
+  bool game_over = false;             ///< nothing is counted any more
+  bool game_won = false;              ///< … because the game was won before
+  bool followed = false;              ///< another hand follows in the log
+};
+
+}  // namespace allfours
