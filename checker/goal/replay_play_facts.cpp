@@ -32,8 +32,7 @@ SomeCards ReplayFacts::taken(Side side) const {
   SomeCards own = SomeCards::known(is_ns ? played_.taken.ns : played_.taken.ew);
   if (hand_.complete && !hand_.trumps_unknown()) return own;
   for (Seat seat : all_seats) own.possibly |= in_hand(seat).possibly;
-  for (const PlayedCard& played : hand_.cards_)
-    own.possibly |= played.card;
+  for (const PlayedCard& played : hand_.cards_) own.possibly |= played.card;
   own.possibly = own.possibly.without(is_ns ? played_.taken.ew : played_.taken.ns);
   return own;
 }

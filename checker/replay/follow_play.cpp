@@ -7,12 +7,6 @@
 
 namespace allfours {
 
-namespace {
-constexpr std::size_t place(Seat leader, Seat seat) {
-  return (index(seat) - index(leader)) & 3U;
-}
-}  // namespace
-
 int HandReplay::full_hand() {
   return hand_size(*rules_, packets_due(d_, *rules_, calls_));
 }
@@ -38,49 +32,11 @@ std::optional<Seat> HandReplay::due() {
   return std::nullopt;
 }
 
-/// The seat that is to play or lead where `passed` is out; none if it is the last.
-std::optional<Seat> HandReplay::due_after(Seat passed) {
-  if (!open_) return next_leader(next_seat(*rules_, passed));
-  for (int step = 0; step < 4; ++step) {
-    const Seat seat = next_seat(*rules_, tricks.back().lead, step);
-    if (seat != passed && has_cards(seat) && (played_ & bit(seat)) == 0) return seat;
-  }
-  return std::nullopt;
-}
-
 /// The seat that is to lead after `from` won; none once nobody has cards.
 std::optional<Seat> HandReplay::next_leader(Seat from) {
   for (int step = 0; step < 4; ++step)
     if (const Seat seat = next_seat(*rules_, from, step); has_cards(seat)) return seat;
   return std::nullopt;
-}
-
-/// Lists of fewer than six cards, where a seat does not play more than its list holds: it was dealt
-/// too few, and is passed over once it is out.
-void HandReplay::believe_short_lists() {
-  for (Seat seat : all_seats) {
-    if (!short_list_[index(seat)]) continue;
-    const int dealt = static_cast<int>(hand_->hands[index(seat)]->count) + 3 * packets();
-    missing_[index(seat)] =
-        full_hand() - short_hand_size(*rules_, dealt, holdings_[index(seat)].discard_count);
-  }
-}
-
-/// The seat whose cards ran out one trick before the others': it was passed over by the next, never
-/// played again, and nobody else has a card left. That a card is missing from the log is not enough.
-std::optional<Seat> HandReplay::passed_over_for_good() {
-  if (!led_ || voided != Void::none || ended_before_lead_) return std::nullopt;
-  std::optional<Seat> out_early;
-  for (Seat seat : all_seats) {
-    if (!has_cards(seat)) continue;
-    const auto& list = hand_->hands[index(seat)];
-    if (list && list->count >= 6) return std::nullopt;
-    const int played = laid_[index(seat)].size();
-    const bool one_early = played + 1 == full_hand_of(seat) && passed_over_[index(seat)] == played;
-    if (out_early || !one_early) return std::nullopt;
-    out_early = seat;
-  }
-  return out_early;
 }
 
 Table<Concrete> HandReplay::table() const {
@@ -197,7 +153,7 @@ void HandReplay::play(int event, Seat seat, Card card, int nth) {
   played.trick = trick - 1;
   put(played);
   played_ |= bit(seat);
-  tricks.back().cards[place(tricks.back().lead, seat)] = card;
+  tricks.back().cards[place_from(tricks.back().lead, seat)] = card;
   tricks.back().last_event = event;
 }
 
@@ -273,42 +229,6 @@ void HandReplay::decide_trick() {
   due_leader_ = next_leader(trick.winner.value_or(trick.lead));
 }
 
-/// A card that `seat` has on the last trick; null if it is not there. However much is put down, no
-/// trick holds more of a seat's than each card twice.
-PlayedCard* HandReplay::lying(Seat seat, Card card) {
-  const int last = static_cast<int>(tricks.size()) - 1;
-  for (std::size_t i = trick_start_; last >= 0 && i < cards_.size(); ++i) {
-    PlayedCard& played = cards_[i];
-    if (played.trick == last && played.seat == seat && played.card == card && !played.thrown)
-      return &played;
-  }
-  return nullptr;
-}
-
-void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
-  PlayedCard* const card = lying(seat, back);
-  if (!card || !may_take_back(d_, *rules_, !open_, taken_))
-    return not_allowed(event, seat, {by_game(Clause::AM4_7, Clause::YK3_1), Clause::G24});
-  mends_.push_back({seat, event, back, instead});
-  taken_back_.push_back(*card);
-  taken_back_.back().taken_back = true;
-  // The other stands in its place.
-  card->card = instead;
-  card->event = event;
-  card->nth = 0;
-  CardSet& laid = laid_[index(seat)];
-  CardSet& copies = copies_[index(seat)];
-  if (!copies.has(back)) laid = laid.without(back);
-  if (laid.has(instead)) copies |= instead;
-  laid |= instead;
-  if (card->extra) return;
-  Trick& trick = tricks.back();
-  trick.cards[place(trick.lead, seat)] = instead;
-  if (tricks.size() == 1 && seat == trick.lead && !american())
-    trumps = pitched_trumps(d_, CardSet(instead));
-  if (!open_) decide_trick();
-}
-
 void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   Throw thrown;
   thrown.seat = seat;
@@ -316,7 +236,7 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   thrown.was_out = (out_ & bit(seat)) != 0;
   thrown.out_before = out_;
   if (!thrown.was_out) thrown.table = table();
-  const bool in_trick = !tricks.empty() && tricks.back().cards[place(tricks.back().lead, seat)].has_value();
+  const bool in_trick = !tricks.empty() && tricks.back().cards[place_from(tricks.back().lead, seat)].has_value();
   if (open_) {
     thrown.where.own_turn = seat == due();
     thrown.where.has_played = in_trick;

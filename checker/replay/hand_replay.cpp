@@ -27,45 +27,6 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
   return true;
 }
 
-bool HandReplay::follow(const HouseRules& rules, const HandLog& hand, const HandStart& start) {
-  reset(rules, hand, start);
-  return follow_events();
-}
-
-/// Follows the hand as one in which everybody was dealt six cards, unless it shows that somebody was
-/// dealt too few: by a list, or by cards that ran out before the others'. That comes out only at the
-/// end, so the hand is then followed once more.
-bool HandReplay::follow_with_short_hands(const HouseRules& rules, const HandLog& hand,
-                                         const HandStart& start) {
-  missing_ = {};
-  for (Seat seat : all_seats) {
-    const auto& list = hand.hands[index(seat)];
-    short_list_[index(seat)] = list && list->count > 0 && list->count < 6;
-  }
-  bool can_be_followed = follow(rules, hand, start);
-  const auto give_up_a_list = [&] {
-    bool any = false;
-    for (Seat seat : all_seats) {
-      bool& believed = short_list_[index(seat)];
-      if (!believed || (can_be_followed && laid_[index(seat)].size() <= full_hand_of(seat))) continue;
-      believed = false;
-      any = true;
-    }
-    return any;
-  };
-  while (give_up_a_list()) {
-    missing_ = {};
-    can_be_followed = follow(rules, hand, start);
-  }
-  if (!can_be_followed || is_played_to_the_end()) return can_be_followed;
-  const auto out_early = passed_over_for_good();
-  if (!out_early) return true;
-  missing_[index(*out_early)] = 1;
-  if (follow(rules, hand, start) && is_played_to_the_end()) return true;
-  missing_ = {};
-  return follow(rules, hand, start);
-}
-
 /// What lies on each trick beside one card a seat.
 void HandReplay::gather_tricks() {
   for (const PlayedCard& played : cards_) {

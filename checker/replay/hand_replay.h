@@ -21,6 +21,11 @@ namespace allfours {
 /// A seat's bit in a set of seats.
 constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
 
+/// A seat's place in the cards of a trick, which go clockwise from the leader's.
+constexpr std::size_t place_from(Seat leader, Seat seat) {
+  return (index(seat) - index(leader)) & 3U;
+}
+
 /// One card put on the table.
 struct PlayedCard {
   Seat seat{};
@@ -257,6 +262,7 @@ class HandReplay {
   void judge_totals();
   void judge_gaps();
   void note_gap(Clause gap, int event, Seat seat);
+  void judge_mends();
   void note_mended(const Mend& mend);
   void judge_gap(Clause gap, int event, bool changes_something);
   bool reads_otherwise(const HouseRules& rules, const HandLog& hand, const HandStart& start);
