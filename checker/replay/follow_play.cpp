@@ -8,11 +8,11 @@
 namespace allfours {
 
 int HandReplay::full_hand() {
-  return hand_size(*rules_, packets_due(d_, *rules_, calls_));
+  return rules_->keep == Keep::six ? hand_size(*rules_, 0) : hand_size(*rules_, packets());
 }
 
 bool HandReplay::has_cards(Seat seat) {
-  return (out_ & bit(seat)) == 0 && laid_[index(seat)].size() < full_hand_of(seat);
+  return (out_ & bit(seat)) == 0 && used_[index(seat)] < full_hand_of(seat);
 }
 
 /// Nothing is left to play: all tricks are complete, or every hand is put down. A trick of cards that
@@ -104,8 +104,10 @@ void HandReplay::put(PlayedCard played) {
       ++stand_ins_[seat];
       ++stand_ins_in_trick_;
     }
+  } else {
+    ++used_[seat];
+    laid_[seat] |= card;
   }
-  laid_[seat] |= card;
   if (played.trick < 0 && !waiting_) waiting_ = cards_.size();
   cards_.push_back(played);
 }
@@ -125,7 +127,7 @@ void HandReplay::play(int event, Seat seat, Card card, int nth) {
   const bool is_said_to_lead = !open_ && seat == named_taker_;
   const bool passes_over = expected && seat != *expected && !is_said_to_lead;
   if (passes_over && due_after(*expected) == seat)
-    passed_over_[index(*expected)] = laid_[index(*expected)].size();
+    passed_over_[index(*expected)] = used_[index(*expected)];
   PlayedCard played;
   played.seat = seat;
   played.card = card;
@@ -253,7 +255,7 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   thrown.trick = joins_last ? static_cast<int>(tricks.size()) - 1 : -1;
   thrown.tricks_before = static_cast<int>(tricks.size());
   dealt_ = true;
-  thrown.used = laid_[index(seat)].size() + stand_ins_[index(seat)] + static_cast<int>(cards.size());
+  thrown.used = used_[index(seat)] + stand_ins_[index(seat)] + static_cast<int>(cards.size());
   thrown.first_card = cards_.size();
   for (std::size_t k = 0; k < cards.size(); ++k) {
     PlayedCard played;

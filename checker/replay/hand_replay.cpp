@@ -75,7 +75,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   named_taker_.reset();
   out_ = played_ = 0;
   laid_ = copies_ = {};
-  stand_ins_ = {};
+  used_ = stand_ins_ = {};
   stand_ins_in_trick_ = doubled_tricks_ = 0;
   waiting_.reset();
   passed_over_.fill(-1);

@@ -311,6 +311,7 @@ class HandReplay {
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
   std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
   std::array<CardSet, 4> laid_{};    ///< put down and not taken back, by seat
+  std::array<int, 4> used_{};        ///< … how many
   std::array<CardSet, 4> copies_{};  ///< … of them again on the last trick
   std::array<int, 4> stand_ins_{};   ///< … again in turn, in the place of a card nobody saw
   int stand_ins_in_trick_ = 0, doubled_tricks_ = 0;  ///< … and tricks of nothing else

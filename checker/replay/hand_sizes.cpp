@@ -36,7 +36,7 @@ std::optional<Seat> HandReplay::passed_over_for_good() {
     if (!has_cards(seat)) continue;
     const auto& list = hand_->hands[index(seat)];
     if (list && list->count >= 6) return std::nullopt;
-    const int played = laid_[index(seat)].size();
+    const int played = used_[index(seat)];
     const bool one_early = played + 1 == full_hand_of(seat) && passed_over_[index(seat)] == played;
     if (out_early || !one_early) return std::nullopt;
     out_early = seat;
@@ -64,7 +64,7 @@ bool HandReplay::follow_with_short_hands(const HouseRules& rules, const HandLog&
     bool any = false;
     for (Seat seat : all_seats) {
       bool& believed = short_list_[index(seat)];
-      if (!believed || (can_be_followed && laid_[index(seat)].size() <= full_hand_of(seat))) continue;
+      if (!believed || (can_be_followed && used_[index(seat)] <= full_hand_of(seat))) continue;
       believed = false;
       any = true;
     }
@@ -114,7 +114,7 @@ void HandReplay::judge_hand_sizes() {
       wrong_size("/events", through_its_hand.size());
     } else if (missing_[index(seat)] > 0) {
       if (!holding.odd_packet && holding.discard_count <= discards)
-        wrong_size("/events", laid_[index(seat)].size());
+        wrong_size("/events", used_[index(seat)]);
     } else if (holding.good_list && played_out && !holding.has_not_held && !holding.threw_part) {
       const CardSet left =
           holding.dealt.without(holding.shown).without(holding.discarded).without(misplaced_);

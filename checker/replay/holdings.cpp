@@ -111,8 +111,8 @@ void HandReplay::see_places() {
     }
   }
   // In the order in which they were shown: on the table a mended card lies before later ones.
-  shown_order_.clear();
-  for (PlayedCard& played : cards_) shown_order_.push_back(&played);
+  shown_order_.resize(cards_.size());
+  for (std::size_t i = 0; i < cards_.size(); ++i) shown_order_[i] = &cards_[i];
   if (!taken_back_.empty()) {
     for (PlayedCard& played : taken_back_) shown_order_.push_back(&played);
     std::ranges::sort(shown_order_, {},
@@ -165,7 +165,7 @@ void HandReplay::see_hands() {
     // A seat that is out brings no further card into play.
     const bool may_play = !complete && has_cards(seat);
     if (may_play) holding.left = holding.in_hand.without(put_down);
-    holding.unknown = may_play ? std::max(0, size - laid_[index(seat)].size() - holding.left.size()) : 0;
+    holding.unknown = may_play ? std::max(0, size - used_[index(seat)] - holding.left.size()) : 0;
     in_play |= holding.left;
   }
   CardSet faced;

@@ -32,6 +32,7 @@ void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   if (!copies.has(back)) laid = laid.without(back);
   if (laid.has(instead)) copies |= instead;
   laid |= instead;
+  used_[index(seat)] = laid.size();
   if (card->extra) return;
   Trick& trick = tricks.back();
   trick.cards[place_from(trick.lead, seat)] = instead;
