@@ -169,7 +169,9 @@ void HandReplay::accept(int event, Seat seat, Verb verb) {
   const bool gift = verb == Verb::gives;
   const bool in_time = gift ? may_answer(d_, calls_) : may_choose(d_, calls_);
   if (!in_time && !can_still_accept(d_, *rules_, calls_, run_goes_on_after(event))) {
-    return not_allowed(event, seat, moment_of(verb, true));
+    Citations rules = moment_of(verb, true);
+    if (can_still_accept(d_, *rules_, calls_, false)) rules.add(Clause::AM2_5);  // the run stands
+    return not_allowed(event, seat, rules);
   }
   if (!in_time) {
     Citations rules = moment_of(verb, true);

@@ -132,16 +132,6 @@ bool turned_before(const RuledHand& where, int event) {
       [](const Event& earlier) { return earlier.verb == Verb::turns; });
 }
 
-/// Before the first lead.
-bool turned_after(const RuledHand& where, int event) {
-  for (const Event& later :
-       std::span(where.written().events).subspan(static_cast<std::size_t>(event) + 1)) {
-    if (later.verb == Verb::plays) return false;
-    if (later.verb == Verb::turns) return true;
-  }
-  return false;
-}
-
 std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
   const Event* event = event_of(where, finding);
   if (!event) return {};
@@ -151,9 +141,7 @@ std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
     case Verb::mends: return where.log.rules.mend == Mending::never ? "never-mends" : "mends";
     case Verb::stands:
     case Verb::gives:
-      if (turned_before(where, finding.event) && turned_after(where, finding.event) &&
-          !cites(finding, Clause::G4))
-        return "run-on";
+      if (cites(finding, Clause::AM2_5)) return "run-on";
       [[fallthrough]];
     case Verb::begs:
     case Verb::runs:

@@ -96,8 +96,8 @@ constexpr Language::Message messages[]{
      "{seat} wanted to take back {first}, but at this table a card laid is a card played. It changes "
      "nothing."},
     {Code::call_not_allowed, "run-on",
-     "{seat} {did}, which was not open to {seat} at this point. Another card was turned after that, "
-     "so it changes nothing."},
+     "{seat} {did}, which was not open to {seat} at this point. The run went on after that, so it "
+     "changes nothing."},
     {Code::wrong_discard, "",
      "After a run {seat} must discard down to six cards, and threw out the wrong number[, "
      "{count}]. The hand is scored as it was played."},

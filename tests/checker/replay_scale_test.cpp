@@ -44,6 +44,17 @@ TEST_CASE("throws of a seat that is out are bad each time") {
   CHECK(bad == 10000);
 }
 
+TEST_CASE("a late call is not allowed each time") {
+  Checker checker;
+  std::string log = "american dealer N\nN turns 4H\nE begs\nN runs\n";
+  for (int i = 0; i < 10000; ++i) log += "E stands\n";
+  const Ruling& ruling = judge(checker, log + "N turns 4S\n");
+  std::size_t late = 0;
+  for (const Finding& finding : ruling.hands[0].findings)
+    if (finding.code == Code::call_not_allowed) ++late;
+  CHECK(late == 10000);
+}
+
 TEST_CASE("more mends than a hand has cards stay open, every one") {
   Checker checker;
   const Ruling& ruling = judge(checker, hand_of("E AS", "E mends AS KS\nE mends KS AS", 1000));
