@@ -47,16 +47,15 @@ PlayedHand<Concrete> HandReplay::played_hand() {
   const CardSet trump_jack = trumps & rank_set(rank::jack);
   const PlayedCard* jack_played = nullptr;
   for (const PlayedCard& played : cards_) {
-    if (played.taken_back) continue;
     const CardSet card = played.card;
-    if (rules_->game == GameTo::holder)
+    if (rules_->game == GameTo::holder && !played.copy)
       of_side(hand.play_value, side_of(played.seat)) += value_of(card);
     if (!is_captured(played)) continue;
     const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
     const bool is_last = complete && &trick == &tricks.back();
     if (!trick_counts(*rules_, is_last)) continue;
     const Side taker = side_of(*trick.winner);
-    if (duplicates_) of_side(hand.value, taker) += value_of(card);
+    if (duplicates_ && !played.copy) of_side(hand.value, taker) += value_of(card);
     if (played.set_aside) continue;
     if (!jack_played && card == trump_jack) {
       jack_played = &played;
@@ -68,7 +67,7 @@ PlayedHand<Concrete> HandReplay::played_hand() {
   if (!duplicates_) hand.value = {value_of(hand.taken.ns), value_of(hand.taken.ew)};
   if (jack_played)
     for (const PlayedCard& played : cards_)
-      if (played.trick == jack_played->trick && !played.taken_back && trumps.has(played.card) &&
+      if (played.trick == jack_played->trick && trumps.has(played.card) &&
           played.card > jack_played->card)
         of_side(hand.above_the_jack, side_of(played.seat)) = true;
   return hand;

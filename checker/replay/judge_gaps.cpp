@@ -108,31 +108,7 @@ void HandReplay::judge_gaps() {
         hand_->events[static_cast<std::size_t>(redealt_at_)].seat;
   }
 
-  // G24: the first card stands, and the two change places in what follows.
-  // A hand has 24 cards to mend: of more, none is worked out, and all stay open.
-  const bool worked_out = mends_.size() <= 24;
-  for (const Mend& mend : mends_) {
-    if (!worked_out) {
-      judge_gap(Clause::G24, mend.event, true);
-      continue;
-    }
-    HandLog other = *hand_;
-    Event& event = other.events[static_cast<std::size_t>(mend.event)];
-    event.verb = Verb::comment;
-    for (std::size_t later = static_cast<std::size_t>(mend.event) + 1; later < other.events.size();
-         ++later) {
-      const CardSpan span = other.events[later].cards;
-      for (std::uint32_t k = 0; k < span.count; ++k) {
-        Card& card = other.cards[span.from + k];
-        if (card == mend.back) card = mend.instead;
-        else if (card == mend.instead) card = mend.back;
-      }
-    }
-    const bool changes = reads_otherwise(*rules_, other, start_);
-    Finding& finding = add(changes ? Code::source_silent : Code::mended, mend.event, {Clause::G24});
-    finding.seat = mend.seat;
-    if (!changes) finding.card = mend.instead;
-  }
+  judge_mends();
 
   // H10: after a look that did not end the game the source does not say that the hand goes on; it
   // could be void.
