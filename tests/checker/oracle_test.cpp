@@ -40,7 +40,15 @@ std::optional<std::string> disagreement(Checker& checker, const allfours_oracle:
 }
 
 const char* name_of(Flavour flavour) {
-  return flavour == Flavour::LegalHand ? "hand" : flavour == Flavour::LegalGame ? "game" : "illegal";
+  switch (flavour) {
+    case Flavour::LegalHand: return "hand";
+    case Flavour::LegalGame: return "game";
+    case Flavour::Illegal: return "illegal";
+    case Flavour::CutHand: return "cut-hand";
+    case Flavour::CutGame: return "cut-game";
+    case Flavour::Slips: return "slips";
+  }
+  return "";
 }
 
 void compare(Flavour flavour, std::uint64_t from, std::uint64_t count) {
@@ -118,6 +126,9 @@ TEST_CASE("oracle: illegal logs 1") { compare(Flavour::Illegal, 0, 13000); }
 TEST_CASE("oracle: illegal logs 2") { compare(Flavour::Illegal, 20000, 13000); }
 TEST_CASE("oracle: illegal logs 3") { compare(Flavour::Illegal, 40000, 13000); }
 TEST_CASE("oracle: illegal logs 4") { compare(Flavour::Illegal, 60000, 13000); }
+TEST_CASE("oracle: cut hands") { compare(Flavour::CutHand, 0, 8000); }
+TEST_CASE("oracle: cut games") { compare(Flavour::CutGame, 0, 3000); }
+TEST_CASE("oracle: slips") { compare(Flavour::Slips, 0, 10000); }
 
 TEST_CASE("oracle: a log as plain text is judged like its JSON") {
   compare_notations(Flavour::LegalHand, 0, 1500);

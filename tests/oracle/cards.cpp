@@ -44,6 +44,7 @@ int other_side(int side) { return side == kNorthSouth ? kEastWest : kNorthSouth;
 std::string side_name(int side) {
   if (side == kNorthSouth) return "NS";
   if (side == kEastWest) return "EW";
+  if (side == kBoth) return "both";
   return "nobody";
 }
 

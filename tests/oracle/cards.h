@@ -12,12 +12,13 @@ using Cards = std::vector<std::string>;
 const int kNorthSouth = 0;
 const int kEastWest = 1;
 const int kNobody = 2;
+const int kBoth = 3;                        // of revokes only
 
 std::string seat_name(int seat);
 int seat_from(const std::string& text);  // -1 if it is no seat
 int side_of(int seat);
 int other_side(int side);
-std::string side_name(int side);            // "NS", "EW", "nobody"
+std::string side_name(int side);            // "NS", "EW", "nobody", "both"
 int side_from(const std::string& text);     // throws if it is no side
 
 int rank_of(const std::string& card);       // 2..14

@@ -79,9 +79,24 @@ bool is_false_copy(const Replay& replay, const TablePlay& play) {
   return false;
 }
 
+// The seat had put this very card down before: it counts once, where it fell first.
+bool is_own_copy(const Replay& replay, int seat, const std::string& card, int show) {
+  for (int k = 0; k < show; ++k) {
+    const Show& earlier = replay.shows[k];
+    const bool put_down = (earlier.kind == "play" || earlier.kind == "throw") && !earlier.back;
+    if (put_down && earlier.seat == seat && earlier.card == card) return true;
+  }
+  return false;
+}
+
+int counted_value(const Replay& replay, const TablePlay& play) {
+  return is_own_copy(replay, play.seat, play.card, play.show) ? 0 : game_value(play.card);
+}
+
 const Trick* trick_that_took(const std::vector<Trick>& tricks, const Replay& replay, const std::string& card) {
   for (const Trick& trick : tricks) {
     for (const TablePlay& play : trick.plays) {
+      if (is_own_copy(replay, play.seat, play.card, play.show)) continue;
       if (play.card == card && !is_false_copy(replay, play)) return &trick;
     }
   }
@@ -97,7 +112,7 @@ std::vector<int> extreme_taken(const Replay& replay, int direction, const std::v
   for (const Trick& trick : tricks) {
     for (const TablePlay& play : trick.plays) {
       if (trick.winner < 0 || suit_of(play.card) != replay.trump || has(taken, play.card)) continue;
-      if (is_false_copy(replay, play)) continue;
+      if (is_false_copy(replay, play) || is_own_copy(replay, play.seat, play.card, play.show)) continue;
       taken.push_back(play.card);
       if (!best.empty() && (rank_of(play.card) - rank_of(best)) * direction <= 0) continue;
       best = play.card;
@@ -206,6 +221,7 @@ std::vector<int> jack_of(const Replay& replay, const std::vector<HeldCard>& rece
     for (const Trick& trick : tricks) {
       for (const TablePlay& play : trick.plays) {
         if (play.card != jack || trick.winner < 0 || is_false_copy(replay, play)) continue;
+        if (is_own_copy(replay, play.seat, play.card, play.show)) continue;
         return {jack_side(replay, trick, play)};
       }
     }
@@ -242,15 +258,16 @@ void values_and_game(const Replay& replay, int dealing_side, const std::vector<T
   int known_out = 0;           // in play and nobody's yet
   for (const Trick& trick : tricks) {
     for (const TablePlay& play : trick.plays) {
-      if (trick.winner < 0) known_out += game_value(play.card);
-      else captured[side_of(trick.winner)] += game_value(play.card);
+      if (trick.winner < 0) known_out += counted_value(replay, play);
+      else captured[side_of(trick.winner)] += counted_value(replay, play);
     }
   }
   if (by_player) {
     captured[0] = captured[1] = 0;
-    for (const Show& show : replay.shows) {
+    for (int k = 0; k < static_cast<int>(replay.shows.size()); ++k) {
+      const Show& show = replay.shows[k];
       const bool put_down = (show.kind == "play" || show.kind == "throw") && !show.back;
-      if (put_down) captured[side_of(show.seat)] += game_value(show.card);
+      if (put_down && !is_own_copy(replay, show.seat, show.card, k)) captured[side_of(show.seat)] += game_value(show.card);
     }
   }
   int unknown_cards = 0;       // in hands
@@ -280,9 +297,9 @@ void values_and_game(const Replay& replay, int dealing_side, const std::vector<T
   }
   if (!replay.complete) {
     if (replay.trick_open()) {
-      for (const TablePlay& play : replay.tricks.back().plays) known_out += game_value(play.card);
+      for (const TablePlay& play : replay.tricks.back().plays) known_out += counted_value(replay, play);
     }
-    for (const TablePlay& play : replay.pending) known_out += game_value(play.card);
+    for (const TablePlay& play : replay.pending) known_out += counted_value(replay, play);
   }
   const bool settled = replay.phase == "settled" || replay.phase == "new-suit";
   if (rules.american && !replay.led && !settled) {

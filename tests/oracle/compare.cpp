@@ -16,12 +16,13 @@ json sides_json(const std::vector<int>& sides) {
   return one_of(values);
 }
 
-int side_with_more_revoke_prices(const Replay& replay) {
+int side_paid_for_revokes(const Replay& replay) {
   if (replay.rules.is("revoke", "as-played")) return kNobody;
   int prices[2] = {0, 0};
   for (const Revoke& revoke : replay.revokes) ++prices[other_side(side_of(revoke.seat))];
-  if (prices[0] == prices[1]) return kNobody;
-  return prices[0] > prices[1] ? kNorthSouth : kEastWest;
+  if (prices[0] > 0 && prices[1] > 0) return kBoth;
+  if (prices[0] > 0) return kNorthSouth;
+  return prices[1] > 0 ? kEastWest : kNobody;
 }
 
 bool accepts(const json& correct, const json& recorded) {
@@ -67,9 +68,8 @@ json awards_json(const Replay& replay, const Outcome& outcome) {
   json awards;
   awards["turned-jack"] = sides_json(outcome.turned_jack);
   awards["gift"] = sides_json(outcome.gift);
-  const bool look_priced = replay.looked && replay.rules.number("look-penalty") > 0;
-  awards["look"] = side_name(look_priced ? replay.dealing_side() : kNobody);
-  awards["revoke"] = side_name(outcome.played ? side_with_more_revoke_prices(replay) : kNobody);
+  awards["look"] = sides_json(outcome.look);
+  awards["revoke"] = side_name(outcome.played ? side_paid_for_revokes(replay) : kNobody);
   awards["high"] = outcome.played ? sides_json(outcome.high) : json(nullptr);
   awards["low"] = outcome.played ? sides_json(outcome.low) : json(nullptr);
   awards["jack"] = outcome.played ? sides_json(outcome.jack) : json(nullptr);
@@ -135,35 +135,30 @@ void compare_result(Replay& replay, const Outcome& outcome, bool own_start_known
     const int recorded[2] = {result[key]["NS"].get<int>(), result[key]["EW"].get<int>()};
     bool good = false;
     bool uncut = false;
-    std::vector<json> correct;
+    std::vector<std::pair<int, int>> correct;
     for (const Ending& ending : outcome.endings) {
       int points[2], right[2], own[2], whole[2], own_whole[2];
       for (int side = 0; side < 2; ++side) {
-        points[side] = ending.count.after.points[side] - ending.before.points[side];
+        points[side] = ending.count.after.points[side] - ending.start.standing.points[side];
         const bool is_score = key == "score";
         right[side] = is_score ? ending.count.after.points[side] : points[side];
         own[side] = is_score && own_start_known ? own_start[side] + points[side] : right[side];
-        whole[side] = (is_score ? ending.before.points[side] : 0) + ending.count.uncut[side];
+        whole[side] = (is_score ? ending.start.standing.points[side] : 0) + ending.count.uncut[side];
         own_whole[side] = is_score && own_start_known ? own_start[side] + ending.count.uncut[side] : whole[side];
       }
-      const json value = json{{"NS", right[0]}, {"EW", right[1]}};
-      if (std::find(correct.begin(), correct.end(), value) == correct.end()) correct.push_back(value);
+      correct.push_back({right[0], right[1]});
       if (recorded[0] == right[0] && recorded[1] == right[1]) good = true;
       if (recorded[0] == own[0] && recorded[1] == own[1]) good = true;
       if (recorded[0] == whole[0] && recorded[1] == whole[1]) uncut = true;
       if (recorded[0] == own_whole[0] && recorded[1] == own_whole[1]) uncut = true;
     }
     if (good) continue;
-    std::sort(correct.begin(), correct.end(), [](const json& a, const json& b) {
-      if (a["NS"] != b["NS"]) return a["NS"].get<int>() < b["NS"].get<int>();
-      return a["EW"].get<int>() < b["EW"].get<int>();
-    });
     if (uncut) {
       json& finding = replay.find_at("overscored", base + key, {"G34"});
       finding["recorded"] = result[key];
-      finding["correct"] = one_of(correct);
+      finding["correct"] = one_of_scores(correct);
     } else {
-      report(key, result[key], one_of(correct));
+      report(key, result[key], one_of_scores(correct));
     }
   }
 

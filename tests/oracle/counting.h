@@ -13,6 +13,13 @@ struct Standing {
   int winner = 2;  // 0 NS, 1 EW, 2 nobody yet
 };
 
+// A hand may begin in several ways where an earlier one was left open: who deals, and how the game stands.
+struct Start {
+  int dealer = -1;
+  Standing standing;
+  bool after_void = false;   // the same seat deals again
+};
+
 struct Addition {
   std::string what;        // "turned-jack", "gift", "look", "revoke", "high", ...
   int side = 0;

@@ -25,12 +25,12 @@ Cards Replay::shown_by(int seat) const {
   return cards;
 }
 
-// The cards the seat had put down for good before the given show, one entry a card put down.
+// The cards the seat had put down for good before the given show.
 Cards Replay::consumed_before(int seat, int show) const {
   Cards cards;
   for (int k = 0; k < show; ++k) {
     const bool in_play = shows[k].kind == "play" || shows[k].kind == "throw";
-    if (in_play && shows[k].seat == seat && !shows[k].back) cards.push_back(shows[k].card);
+    if (in_play && shows[k].seat == seat && !shows[k].back) add_once(cards, shows[k].card);
   }
   return cards;
 }
@@ -79,13 +79,13 @@ Cards surely_held(const Replay& replay, int seat, const Cards& consumed) {
 
 // A seat that is out brings no further card into play.
 Cards Replay::surely_left(int seat) const {
-  if (complete || out[seat] || used[seat] >= full_hand()) return {};
+  if (complete || out[seat] || used[seat] >= full_hand(seat)) return {};
   return surely_held(*this, seat, put_down_by_all());
 }
 
 int Replay::unknown_left(int seat) const {
   if (out[seat] || complete) return 0;
-  return std::max(0, full_hand() - used[seat] - static_cast<int>(surely_left(seat).size()));
+  return std::max(0, full_hand(seat) - used[seat] - static_cast<int>(surely_left(seat).size()));
 }
 
 bool Replay::discards_in_play() const {
@@ -173,13 +173,17 @@ void Replay::judge_holdings() {
     finding["card"] = show.card;
   }
 
-  const int whole = full_hand();
   for (int seat = 0; seat < 4; ++seat) {
+    const int whole = full_hand(seat);
     const int shown = static_cast<int>(shown_by(seat).size());
+    Cards shown_anyhow = shown_by(seat);
+    for (const std::string& card : got[seat]) add_once(shown_anyhow, card);
+    for (const std::string& card : discarded[seat]) add_once(shown_anyhow, card);
+    const bool more_than_dealt = !packet_bad[seat] && static_cast<int>(shown_anyhow.size()) > 6 + 3 * runs;
     if (hand.has_cards[seat] && hand.cards[seat].size() != 6) {
       find_at("wrong-hand-size", base + "/cards/" + seat_name(seat), {clause("AM2.2", "YK2.3")})["seat"] =
           seat_name(seat);
-    } else if (shown > whole) {
+    } else if (shown > whole || more_than_dealt || short_by[seat] > 0) {
       find_at("wrong-hand-size", base + "/events", {clause("AM4.7", "YK2.3")})["seat"] = seat_name(seat);
       continue;  // that says it: no card is left over of a hand that had too many
     }
@@ -207,7 +211,6 @@ void Replay::judge_holdings() {
 
 void Replay::judge_revokes() {
   if (trump == 0) return;
-  const int whole = full_hand();
   bool trump_was_led = false;
   for (std::size_t t = 0; t < tricks.size(); ++t) {
     std::vector<TablePlay> on_table;
@@ -218,7 +221,7 @@ void Replay::judge_revokes() {
         const Cards consumed = consumed_before(play.seat, play.first_show);
         const Cards sure = surely_held(*this, play.seat, consumed);
         Cards wide = sure;
-        const int missing = whole - static_cast<int>(consumed.size() + sure.size());
+        const int missing = full_hand(play.seat) - static_cast<int>(consumed.size() + sure.size());
         if (missing > 0) {
           Cards more = recorded_for(play.seat);
           if (!holding_known(play.seat)) {

@@ -57,6 +57,7 @@ std::vector<Switch> make_switches() {
       {"throw-in", "never", "allowed", {"allowed", "never"}, false},
       {"look-penalty", "", "4", numbers(0, 9), true},
       {"revoke", "as-played", "as-played", {"as-played", "one-point", "foster", "trinidad"}, false},
+      {"mend", "until-taken", "until-taken", {"until-taken", "until-complete", "never"}, false},
       {"next-dealer", "left", "left", {"left", "right", "same"}, false},
       {"game", "taker", "taker", {"taker", "holder", "smaller"}, false},
       {"lone-trump", "each", "each", {"each", "once"}, false},
@@ -133,6 +134,10 @@ Rules read_rules(bool american, const nlohmann::json& in_log, const nlohmann::js
   lay_over(rules, in_log);
   lay_over(rules, on_command_line);
   return rules;
+}
+
+bool Rules::settles_mending() const {
+  return settles("mend") || is("revoke", "foster") || is("revoke", "trinidad");
 }
 
 nlohmann::json off_default(const Rules& rules) {

@@ -17,6 +17,7 @@ struct Rules {
   bool is(const char* key, const char* value) const;
   int number(const std::string& key) const;
   bool settles(const std::string& key) const;  // was the switch named, even at its default?
+  bool settles_mending() const;                // 7.5: by `mend`, or by a price that says when
   int target() const { return number("target"); }
 };
 

@@ -100,7 +100,8 @@ void check_result(const json& result) {
         throw std::runtime_error("no suit: " + suit);
       }
     } else if (std::find(sides.begin(), sides.end(), item.key()) != sides.end()) {
-      side_from(item.value().get<std::string>());
+      const std::string side = item.value().get<std::string>();
+      if (item.key() != "revoke" || side != "both") side_from(side);
     } else if (std::find(pairs.begin(), pairs.end(), item.key()) != pairs.end()) {
       int score[2];
       read_score(item.value(), score);
@@ -201,7 +202,8 @@ char result_trump(const Hand& hand) {
 
 int result_side(const Hand& hand, const std::string& key) {
   if (!hand.result.contains(key)) return -1;
-  return side_from(hand.result[key].get<std::string>());
+  const std::string side = hand.result[key].get<std::string>();
+  return side == "both" ? kBoth : side_from(side);
 }
 
 }  // namespace allfours_oracle

@@ -1,6 +1,7 @@
 // The oracle as a program: logs in, one a line; reports out, one a line.
 //   oracle [RULES]                     RULES: a JSON object of switches, as on a command line
-//   oracle random FLAVOUR FIRST COUNT  prints random logs; FLAVOUR: hand, game, illegal
+//   oracle random FLAVOUR FIRST COUNT  prints random logs; FLAVOUR: hand, game, illegal,
+//                                     cut-hand, cut-game, slips
 #include <cstdlib>
 #include <iostream>
 #include <stdexcept>
@@ -14,13 +15,16 @@ int main(int argc, char** argv) {
   const std::string first = argc > 1 ? argv[1] : "{}";
   if (first == "random") {
     if (argc != 5) {
-      std::cerr << "usage: oracle [RULES] | oracle random hand|game|illegal FIRST COUNT\n";
+      std::cerr << "usage: oracle [RULES] | oracle random hand|game|illegal|cut-hand|cut-game|slips FIRST COUNT\n";
       return 2;
     }
     const std::string name = argv[2];
     auto flavour = allfours_oracle::Flavour::Illegal;
     if (name == "hand") flavour = allfours_oracle::Flavour::LegalHand;
     if (name == "game") flavour = allfours_oracle::Flavour::LegalGame;
+    if (name == "cut-hand") flavour = allfours_oracle::Flavour::CutHand;
+    if (name == "cut-game") flavour = allfours_oracle::Flavour::CutGame;
+    if (name == "slips") flavour = allfours_oracle::Flavour::Slips;
     const std::uint64_t from = std::strtoull(argv[3], nullptr, 10);
     const std::uint64_t count = std::strtoull(argv[4], nullptr, 10);
     for (std::uint64_t seed = from; seed < from + count; ++seed) {

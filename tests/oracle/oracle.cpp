@@ -4,10 +4,12 @@
 #include <stdexcept>
 
 #include "compare.h"
+#include "completions.h"
 #include "log_reader.h"
 #include "replay.h"
 #include "report.h"
 #include "score.h"
+#include "starts.h"
 
 namespace allfours_oracle {
 
@@ -15,32 +17,7 @@ using nlohmann::json;
 
 namespace {
 
-int step(int seat, int steps, const Rules& rules) {
-  return rules.is("direction", "anticlockwise") ? (seat + 4 - steps % 4) % 4 : (seat + steps) % 4;
-}
-
-// YK2.1: faced from the left of `by`; the seat to the right of the one that got the jack deals.
-int dealer_by_draw(const Log& log, const Rules& rules) {
-  const int receiver = step(log.draw_by, static_cast<int>(log.draw.size()), rules);
-  return rules.is("first-dealer", "jack") ? receiver : step(receiver, 3, rules);
-}
-
-int dealer_by_switch(int last, const Rules& rules) {
-  if (rules.is("next-dealer", "same")) return last;
-  return step(last, rules.is("next-dealer", "right") ? 3 : 1, rules);
-}
-
-json candidates_json(const std::vector<Standing>& candidates) {
-  std::vector<std::pair<int, int>> list;
-  for (const Standing& one : candidates) list.push_back({one.points[0], one.points[1]});
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  std::vector<json> values;
-  for (const auto& score : list) values.push_back(json{{"NS", score.first}, {"EW", score.second}});
-  return one_of(values);
-}
-
-json tricks_json(const Replay& replay) {
+json tricks_json(const Replay& replay, const std::vector<Replay>& finished) {
   json list = json::array();
   if (!replay.void_because.empty() || replay.won_before_lead) return list;
   for (const Trick& trick : replay.tricks) {
@@ -66,6 +43,10 @@ json tricks_json(const Replay& replay) {
       for (int one : trick.possible_winners) names.push_back(seat_name(one));
       winner = one_of(names);
     }
+    if (!trick.closed) {
+      const std::vector<int> takers = takers_of_open_trick(replay, finished);
+      if (takers.size() == 1) winner = seat_name(takers.front());
+    }
     list.push_back(json{{"lead", seat_name(trick.leader)}, {"cards", cards}, {"winner", winner}, {"thrown", thrown}});
   }
   return list;
@@ -86,42 +67,55 @@ Hand without_mend(const Hand& hand, int mend_event) {
   return other;
 }
 
-void report_gaps(Replay& replay, const Outcome& outcome, int g17_dealer) {
+void report_gaps(Replay& replay, const std::vector<Start>& by_rotation) {
   const Rules& rules = replay.rules;
-  auto differs = [&](const Reading& reading) {
-    return !same_result(outcome, outcome_of(replay, reading));
+  const Reading usual;
+  auto differs = [&](const Reading& reading) { return comes_out_otherwise(replay, usual, replay, reading); };
+  auto from_other_starts = [&](const Hand& hand, const std::vector<Start>& starts) {
+    return replay_hand(rules, hand, starts.front().dealer, starts, replay.nothing_counts, replay.next_hand_follows);
   };
-  Reading usual;
-  usual.dealing_side = replay.dealing_side();
   const bool stands = replay.void_because.empty();
   if (stands && replay.jack_then_gift_event >= 0 && !rules.settles("first-out")) {
-    Reading gift_first = usual;
+    Reading gift_first;
     gift_first.gift_before_jack = true;
     replay.find_gap(differs(gift_first), replay.jack_then_gift_event, {"AM5.9", "G1"});
   }
   if (replay.look_event >= 0 && !replay.won_before_lead) {
-    Reading voided = usual;
+    Reading voided;
     voided.only_looks_count = true;
     replay.find_gap(differs(voided), replay.look_event, {"YK2.7", "H10"});
   }
-  if (g17_dealer >= 0) {
-    Replay left_deals(rules, replay.hand, g17_dealer, replay.before, replay.nothing_counts, replay.next_hand_follows);
-    left_deals.run();
-    Reading theirs;
-    theirs.dealing_side = left_deals.dealing_side();
-    const bool changes = !same_result(outcome, outcome_of(left_deals, theirs));
+  if (!by_rotation.empty()) {
+    const Replay left_deals = from_other_starts(replay.hand, by_rotation);
+    const bool changes = comes_out_otherwise(replay, usual, left_deals, usual);
     const std::string where = "/hands/" + std::to_string(replay.hand.index) + "/dealer";
     replay.find_at(changes ? "source-silent" : "gap-noted", where, {"G17"});
   }
   for (int event : replay.mend_events) {
     const Hand other = without_mend(replay.hand, event);
-    Replay first_stands(rules, other, replay.dealer, replay.before, replay.nothing_counts, replay.next_hand_follows);
-    first_stands.run();
-    const bool changes = !same_result(outcome, outcome_of(first_stands, usual));
+    const bool changes = !rules.settles_mending() &&
+                         comes_out_otherwise(replay, usual, from_other_starts(other, replay.starts), usual);
     json& finding = replay.find(changes ? "source-silent" : "mended", event, {"G24"});
     finding["seat"] = seat_name(replay.hand.events[event].seat);
     if (!changes) finding["card"] = replay.hand.events[event].cards[1];
   }
+}
+
+// Where it is open who deals, nobody is accused of what is right under one of the dealers.
+Replay replay_for_all(const Rules& rules, const Hand& hand, const Opened& opened, bool nothing_counts,
+                      bool next_hand_follows) {
+  const std::vector<int> dealers = dealers_of(opened.starts);
+  Replay replay = replay_hand(rules, hand, dealers.front(), opened.starts, nothing_counts, next_hand_follows);
+  for (std::size_t k = 1; k < dealers.size(); ++k) {
+    const Replay other = replay_hand(rules, hand, dealers[k], opened.starts, nothing_counts, next_hand_follows);
+    std::vector<json> agreed;
+    for (const json& finding : replay.findings) {
+      const auto at = std::find(other.findings.begin(), other.findings.end(), finding);
+      if (at != other.findings.end()) agreed.push_back(finding);
+    }
+    replay.findings = agreed;
+  }
+  return replay;
 }
 
 }  // namespace
@@ -129,111 +123,48 @@ void report_gaps(Replay& replay, const Outcome& outcome, int g17_dealer) {
 json judge(const json& value, const json& command_line_rules) {
   const Log log = read_log(value);
   const Rules rules = read_rules(log.american, log.rules, command_line_rules);
-  const int target = rules.target();
 
   json report;
   report["allfours"] = 1;
   report["variant"] = log.american ? "american" : "yorkshire";
   report["rules"] = off_default(rules);
   report["hands"] = json::array();
-  std::vector<std::string> severities = {"illegal", "misscored", "inconsistent", "open", "note"};
+  const std::vector<std::string> severities = {"illegal", "misscored", "inconsistent", "open", "note"};
   std::map<std::string, int> totals;
 
-  std::vector<Standing> standings = {Standing()};
-  bool dead = false;         // the first start was at or above the target
-  bool own_known = true;     // the table's own count
-  int own[2] = {0, 0};
-  int last_dealer = -1;
+  std::vector<Start> starts;
+  OwnCount own;
+  bool dead = false;
   std::string last_void;
   bool something_open = false;
 
   for (std::size_t index = 0; index < log.hands.size(); ++index) {
     const Hand& hand = log.hands[index];
-    const std::string base = "/hands/" + std::to_string(index);
-    std::vector<json> start_findings;
-    auto start_finding = [&](const std::string& code, const std::string& key, const std::vector<std::string>& clauses,
-                             const json& recorded, const json& correct) {
-      json finding = make_finding(code, clauses);
-      finding["at"] = base + "/" + key;
-      finding["recorded"] = recorded;
-      finding["correct"] = correct;
-      start_findings.push_back(finding);
-    };
-
-    // Who deals.
-    int dealer = hand.dealer;
-    int g17_dealer = -1;  // who would deal had the log not named another
-    if (index == 0) {
-      if (log.has_draw && !log.american && dealer != dealer_by_draw(log, rules)) {
-        start_finding("wrong-dealer", "dealer", {"YK2.1", "G18"}, seat_name(dealer), seat_name(dealer_by_draw(log, rules)));
-      }
-    } else {
-      const bool after_void = !last_void.empty();
-      const int due = after_void ? last_dealer : dealer_by_switch(last_dealer, rules);
-      if (dealer < 0) dealer = due;
-      if (dealer != due) {
-        if (log.american && !after_void && !rules.settles("next-dealer")) {
-          g17_dealer = due;
-        } else {
-          std::string clause = log.american ? "G17" : "YK2.5";
-          if (last_void == "exhausted") clause = "AM2.7";
-          if (last_void == "bunched") clause = "AM3.1";
-          if (last_void == "misdealt") clause = log.american ? "G19" : "H16";
-          start_finding("wrong-dealer", "dealer", {clause, "G18"}, seat_name(dealer), seat_name(due));
-        }
-      }
-    }
-
-    // Where the score stands.
-    if (hand.has_score) {
-      const json recorded = json{{"NS", hand.score[0]}, {"EW", hand.score[1]}};
-      if (index == 0) {
-        standings[0].points[0] = hand.score[0];
-        standings[0].points[1] = hand.score[1];
-        if (hand.score[0] >= target || hand.score[1] >= target) {
-          dead = true;
-          start_finding("wrong-start", "score", {log.american ? "AM5.7" : "YK4.3"}, recorded, nullptr);
-        }
-      } else {
-        std::vector<Standing> fitting;
-        for (const Standing& one : standings) {
-          if (one.points[0] == hand.score[0] && one.points[1] == hand.score[1]) fitting.push_back(one);
-        }
-        const bool tables_own = own_known && own[0] == hand.score[0] && own[1] == hand.score[1];
-        if (!fitting.empty()) standings = fitting;
-        else if (!tables_own) {
-          start_finding("wrong-start", "score", {log.american ? "AM5.7" : "YK4.3"}, recorded, candidates_json(standings));
-        }
-      }
-      own_known = true;
-      own[0] = hand.score[0];
-      own[1] = hand.score[1];
-    }
-    bool won_already = true;
-    for (const Standing& one : standings) {
-      if (one.winner == kNobody) won_already = false;
-    }
-
-    Replay replay(rules, hand, dealer, standings, dead || won_already, index + 1 < log.hands.size());
-    replay.findings.insert(replay.findings.end(), start_findings.begin(), start_findings.end());
-    replay.run();
-    Reading usual;
-    usual.dealing_side = replay.dealing_side();
-    const Outcome outcome = outcome_of(replay, usual);
-    report_gaps(replay, outcome, g17_dealer);
+    const Opened opened =
+        index == 0 ? open_first(log, rules, own) : open_next(rules, hand, starts, last_void, own);
+    if (opened.dead) dead = true;
+    const bool won_already = std::all_of(opened.starts.begin(), opened.starts.end(),
+                                         [](const Start& one) { return one.standing.winner != kNobody; });
+    Replay replay = replay_for_all(rules, hand, opened, dead || won_already, index + 1 < log.hands.size());
+    replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
+    const std::vector<Replay> finished = completions(replay);
+    const Outcome outcome = outcome_of(replay, finished, Reading());
+    report_gaps(replay, opened.by_rotation);
     const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;
-    if (outcome.played && hole) replay.find_at("incomplete", base + "/events", {"G27"});
-    compare_result(replay, outcome, own_known, own);
+    if (outcome.played && hole) {
+      replay.find_at("incomplete", "/hands/" + std::to_string(index) + "/events", {"G27"});
+    }
+    compare_result(replay, outcome, own.known, own.points);
     put_in_order(replay.findings);
 
     json one;
-    one["dealer"] = seat_name(dealer);
+    one["dealer"] = dealers_json(opened.starts);
     one["trump"] = nullptr;
     if (replay.trump != 0 && replay.void_because.empty()) one["trump"] = std::string(1, replay.trump);
     one["void"] = nullptr;
     if (!replay.void_because.empty()) one["void"] = replay.void_because;
-    one["before"] = candidates_json(standings);
-    one["tricks"] = tricks_json(replay);
+    one["before"] = scores_json(opened.starts);
+    one["tricks"] = tricks_json(replay, finished);
     one["awards"] = awards_json(replay, outcome);
     one["values"] = values_json(outcome);
     one["counted"] = counted_json(outcome);
@@ -247,35 +178,8 @@ json judge(const json& value, const json& command_line_rules) {
     for (const json& finding : replay.findings) ++totals[finding["severity"].get<std::string>()];
     report["hands"].push_back(one);
 
-    // On to the next hand.
-    std::vector<Standing> after;
-    bool same_points = true;
-    int points[2] = {0, 0};
-    for (std::size_t k = 0; k < outcome.endings.size(); ++k) {
-      const Standing& end = outcome.endings[k].count.after;
-      bool known = false;
-      for (const Standing& other : after) {
-        if (other.points[0] == end.points[0] && other.points[1] == end.points[1] && other.winner == end.winner) known = true;
-      }
-      if (!known) after.push_back(end);
-      for (int side = 0; side < 2; ++side) {
-        const int gained = end.points[side] - outcome.endings[k].before.points[side];
-        if (k > 0 && gained != points[side]) same_points = false;
-        points[side] = gained;
-      }
-    }
-    standings = after;
-    if (hand.result.contains("score")) {
-      own_known = true;
-      own[0] = hand.result["score"]["NS"].get<int>();
-      own[1] = hand.result["score"]["EW"].get<int>();
-    } else if (same_points) {
-      own[0] += points[0];
-      own[1] += points[1];
-    } else {
-      own_known = false;
-    }
-    last_dealer = dealer;
+    starts = starts_after(outcome, rules);
+    keep_count(hand, outcome, own);
     last_void = replay.void_because;
   }
 

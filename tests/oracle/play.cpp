@@ -37,6 +37,29 @@ int Replay::due_follower() const {
   return -1;
 }
 
+void Replay::pass_over(int due, int trick) {
+  if (passed_over_in < 0) passed_over_in = trick;
+  if (passed_over_in == trick) passed_over[due] = true;
+}
+
+// 7.6: passed over in the last trick, with one card fewer than everybody else, who all still held one.
+int Replay::seat_dealt_too_few() const {
+  if (tricks.empty() || passed_over_in != static_cast<int>(tricks.size())) return -1;
+  int found = -1;
+  for (int seat = 0; seat < 4; ++seat) {
+    if (out[seat]) continue;
+    bool played = false;
+    for (const TablePlay& play : tricks.back().plays) {
+      if (play.seat == seat && play.can_win) played = true;
+    }
+    if (played && used[seat] == full_hand(seat)) continue;
+    const bool one_short = !played && used[seat] == full_hand(seat) - 1 && !hand.has_cards[seat];
+    if (found >= 0 || !one_short || !passed_over[seat]) return -1;
+    found = seat;
+  }
+  return found;
+}
+
 void Replay::put(int event, int seat, const std::string& card) {
   const bool open = trick_open();
   const int number = static_cast<int>(tricks.size()) + (open ? 0 : 1);
@@ -47,24 +70,18 @@ void Replay::put(int event, int seat, const std::string& card) {
   play.event = event;
   play.show = static_cast<int>(shows.size());
   play.first_show = play.show;
-  Show show;
-  show.event = event;
-  show.seat = seat;
-  show.card = card;
-  show.kind = "play";
-  show.trick = number;
-  shows.push_back(show);
+  const int due = open ? due_follower() : due_leader();
+  show_card(event, seat, card, "play", number);
 
   bool flagged = false;
-  bool leaves_hand = true;
   std::vector<std::string> clauses = {clause("AM4.6", "YK3.2"), "G25"};
   if (out[seat]) {
     flagged = true;
     if (open) tricks.back().plays.push_back(play);
     else pending.push_back(play);
   } else if (!open) {
-    const int due = due_leader();
     flagged = due >= 0 && seat != due && seat != named_taker;
+    if (flagged) pass_over(due, number);
     if (tricks.empty()) clauses = {clause("AM4.1", "YK2.6"), rules.american ? "G25" : "H13"};
     if (tricks.empty() && !rules.american) trump = suit_of(card);  // YK2.8
     Trick trick;
@@ -76,22 +93,17 @@ void Replay::put(int event, int seat, const std::string& card) {
     tricks.push_back(trick);
     led = true;
     named_taker = -1;
+    taken = false;
   } else if (played_to_trick(seat)) {
     flagged = true;
-    // A line written twice: the same card again takes none out of the hand.
-    for (int k = 0; k < play.show; ++k) {
-      const bool put_down = shows[k].kind == "play" && shows[k].seat == seat && !shows[k].back;
-      if (put_down && shows[k].card == card) leaves_hand = false;
-    }
     tricks.back().plays.push_back(play);
   } else {
-    const int due = due_follower();
     flagged = due >= 0 && seat != due;
+    if (flagged) pass_over(due, number);
     clauses = {clause("AM1.3", "YK1.1"), "G25"};
     play.can_win = true;
     tricks.back().plays.push_back(play);
   }
-  if (leaves_hand) ++used[seat];
   if (flagged) {
     json& finding = find("out-of-turn", event, clauses);
     finding["trick"] = number;
@@ -148,6 +160,7 @@ void Replay::close_if_full() {
 void Replay::close_trick() {
   Trick& trick = tricks.back();
   trick.closed = true;
+  trick.possible_winners.clear();
   named_taker = -1;
   if (rules.american && trump == 0) {
     for (int seat = 0; seat < 4; ++seat) {
@@ -166,7 +179,8 @@ void Replay::on_mends(int event, const Event& e) {
   const std::string old_card = e.cards[0];
   const std::string new_card = e.cards[1];
   TablePlay* found = nullptr;
-  if (trick_open()) {
+  const bool in_time = trick_open() || (!tricks.empty() && !taken && rules.is("mend", "until-taken"));
+  if (in_time && !rules.is("mend", "never")) {
     for (TablePlay& play : tricks.back().plays) {
       if (play.seat == e.seat && play.card == old_card && !play.thrown && !found) found = &play;
     }
@@ -179,16 +193,12 @@ void Replay::on_mends(int event, const Event& e) {
   found->card = new_card;
   found->event = event;
   found->show = static_cast<int>(shows.size());
-  Show show;
-  show.event = event;
-  show.seat = e.seat;
-  show.card = new_card;
-  show.kind = "play";
-  show.trick = static_cast<int>(tricks.size());
-  shows.push_back(show);
+  show_card(event, e.seat, new_card, "play", static_cast<int>(tricks.size()));
   mend_events.push_back(event);
   const bool is_lead = found == &tricks.back().plays.front();
   if (is_lead && tricks.size() == 1 && !rules.american) trump = suit_of(new_card);
+  if (tricks.back().closed) close_trick();  // decided anew
+  else close_if_full();
 }
 
 void Replay::on_takes(int event, const Event& e) {
@@ -197,6 +207,7 @@ void Replay::on_takes(int event, const Event& e) {
     return;
   }
   Trick& trick = tricks.back();
+  taken = true;
   if (trick.winner < 0) {  // trump is not known: the table's word is all there is
     trick.said_winner = e.seat;
     return;
@@ -215,8 +226,10 @@ void Replay::on_throws(int event, const Event& e) {
   const bool open = trick_open();
   const bool trump_unknown = trump == 0;
   dealt_shown = true;
-  const int rest = full_hand() - used[seat];
-  const int count = static_cast<int>(e.cards.size());
+  const int rest = full_hand(seat) - used[seat];
+  Cards thrown = consumed_before(seat, static_cast<int>(shows.size()));
+  for (const std::string& card : e.cards) add_once(thrown, card);
+  const int count = static_cast<int>(thrown.size()) - used[seat];
 
   std::string why;       // the clause broken, "" if the throw is good
   bool after_own_card = false;
@@ -281,14 +294,7 @@ void Replay::on_throws(int event, const Event& e) {
     play.show = static_cast<int>(shows.size());
     play.first_show = play.show;
     play.thrown = true;
-    Show show;
-    show.event = event;
-    show.seat = seat;
-    show.card = card;
-    show.kind = "throw";
-    show.trick = number;
-    shows.push_back(show);
-    ++used[seat];
+    show_card(event, seat, card, "throw", number);
     if (waits_for_lead) pending.push_back(play);
     else tricks.back().plays.push_back(play);
   }

@@ -24,6 +24,7 @@ struct Table {
   char likely = 0;        // Yorkshire: the suit the pitcher prefers
   int runs = 0;
   bool is_void = false;
+  Record record = Record::AsItComes;
 
   int next(int seat) const { return rules.is("direction", "anticlockwise") ? (seat + 3) % 4 : (seat + 1) % 4; }
   int left() const { return next(dealer); }
@@ -104,7 +105,8 @@ std::string take_card(Table& table, char suit, bool same_suit, bool jack) {
 
 void packets(Table& table) {
   ++table.runs;
-  const int recorded = table.dice.below(4);
+  int recorded = table.dice.below(4);
+  if (table.record == Record::Everything) recorded = 3;
   int seat = table.left();
   for (int k = 0; k < 4; ++k) {
     const Cards three = deal(table, 3);
@@ -141,7 +143,8 @@ void bunch(Table& table) {
 void discard(Table& table) {
   if (table.rules.is("keep", "all")) return;
   Dice& dice = table.dice;
-  const int style = dice.below(4);  // 0 none, 1 numbers, 2 and 3 cards
+  int style = dice.below(4);  // 0 none, 1 numbers, 2 and 3 cards
+  if (table.record == Record::Everything) style = 2;
   std::vector<int> seats = {0, 1, 2, 3};
   dice.shuffle(seats);
   for (int seat : seats) {
@@ -153,7 +156,8 @@ void discard(Table& table) {
       away.push_back(hand.front());
       hand.erase(hand.begin());
     }
-    if (style == 0 || dice.chance(10)) continue;
+    const bool forgotten = dice.chance(10) && table.record != Record::Everything;
+    if (style == 0 || forgotten) continue;
     if (style == 1) {
       table.say(seat, "discards " + std::to_string(away.size()));
     } else if (away.size() > 3 && dice.chance(30)) {
@@ -246,7 +250,8 @@ bool can_throw(const Table& table, int seat) {
 
 void play(Table& table) {
   Dice& dice = table.dice;
-  const int style = dice.below(4);  // 0 a line a trick, 1 a card a line, 2 and 3 anything
+  int style = dice.below(4);  // 0 a line a trick, 1 a card a line, 2 and 3 anything
+  if (table.record != Record::AsItComes) style = 1;
   const int takes = dice.chance(50) ? 0 : 60;
   const bool throws_allowed = table.rules.is("throw-in", "allowed");
   bool out[4] = {false, false, false, false};
@@ -301,7 +306,8 @@ void play(Table& table) {
           const int other = (seat + later * (table.rules.is("direction", "anticlockwise") ? 3 : 1)) % 4;
           if (!out[other] && !table.hands[other].empty()) more_to_play = true;
         }
-        if (more_to_play && k > 0) {
+        const bool in_time = more_to_play || table.rules.is("mend", "until-taken");
+        if (in_time && k > 0 && !table.rules.is("mend", "never")) {
           table.say(seat, slip);
           line = seat_name(seat) + " mends " + slip + " " + card;
         } else {
@@ -342,8 +348,9 @@ void play(Table& table) {
 
 }  // namespace
 
-json random_hand(Dice& dice, const Rules& rules, int dealer) {
+json random_hand(Dice& dice, const Rules& rules, int dealer, Record record) {
   Table table{dice, rules, dealer, {}, full_pack(), json::array()};
+  table.record = record;
   Cards six[4];
   if (rules.american) {
     call(table, six);
@@ -367,7 +374,8 @@ json random_hand(Dice& dice, const Rules& rules, int dealer) {
     play(table);
   }
   json hand;
-  const int recorded = dice.below(4);  // 0 and 1 none, 2 some, 3 all
+  int recorded = dice.below(4);  // 0 and 1 none, 2 some, 3 all
+  if (record == Record::Everything) recorded = 3;
   for (int seat = 0; seat < 4; ++seat) {
     if (recorded == 3 || (recorded == 2 && dice.chance(50))) {
       Cards list = six[seat];

@@ -8,6 +8,12 @@
 
 namespace allfours_oracle {
 
-nlohmann::json random_hand(Dice& dice, const Rules& rules, int dealer);
+enum class Record {
+  AsItComes,   // lines, lists and packets in any style
+  CardALine,
+  Everything   // a card a line, with every list, packet and discard
+};
+
+nlohmann::json random_hand(Dice& dice, const Rules& rules, int dealer, Record record = Record::AsItComes);
 
 }  // namespace allfours_oracle

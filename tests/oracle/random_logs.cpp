@@ -45,7 +45,8 @@ std::vector<Choice> rule_choices(bool american, bool mutants) {
             {"finish", {"in-order", "totals"}},
             {"throw-in", {"allowed", "never"}},
             {"revoke", {"as-played", "one-point", "foster", "trinidad"}},
-            {"next-dealer", {"left", "right", "same"}}};
+            {"next-dealer", {"left", "right", "same"}},
+            {"mend", {"until-taken", "until-complete", "never"}}};
     if (!american) list.push_back({"look-penalty", {0, 1, 4, 9}});
     if (american) {
       list.push_back({"turned-jack", {"final", "every", "none"}});
@@ -180,7 +181,7 @@ json start_score(Dice& dice, int target) {
   return score;
 }
 
-JudgedLog build(Dice& dice, int most_hands, bool whole_game) {
+JudgedLog build(Dice& dice, int most_hands, bool whole_game, Record record = Record::AsItComes) {
   const bool american = dice.chance(55);
   json log;
   log["allfours"] = 1;
@@ -197,7 +198,7 @@ JudgedLog build(Dice& dice, int most_hands, bool whole_game) {
   log["hands"] = json::array();
   json report, last;
   for (int index = 0; index < most_hands; ++index) {
-    json hand = random_hand(dice, rules, dealer);
+    json hand = random_hand(dice, rules, dealer, record);
     if (index == 0) {
       hand["dealer"] = seat_name(dealer);
       if (!whole_game ? dice.chance(75) : dice.chance(20)) hand["score"] = start_score(dice, rules.target());
@@ -220,9 +221,121 @@ JudgedLog build(Dice& dice, int most_hands, bool whole_game) {
   return {log, report};
 }
 
+// What a report says may be the score: one of its candidates.
+json any_of(Dice& dice, const json& score) {
+  if (score.contains("NS") || !score.contains("one-of")) return score;
+  const json& list = score["one-of"];
+  return list[dice.below(static_cast<int>(list.size()))];
+}
+
+JudgedLog cut_hand(Dice& dice) {
+  json log = build(dice, 1, false, Record::Everything).log;
+  json& hand = log["hands"][0];
+  if (dice.chance(25)) {
+    put_in_faults(log, dice);
+    if (dice.chance(50)) hand.erase("result");
+  }
+  json& events = hand["events"];
+  const int keep = std::max(0, static_cast<int>(events.size()) - 1 - dice.below(11));
+  while (static_cast<int>(events.size()) > keep) events.erase(events.size() - 1);
+  if (dice.chance(10)) hand["cards"].erase(seat_name(dice.below(4)));
+  json report = judge(log, json::object());
+  if (dice.chance(30)) {
+    hand["result"] = random_result(dice, report["hands"][0]);
+    if (hand["result"].empty()) hand.erase("result");
+    report = judge(log, json::object());
+  }
+  return {log, report};
+}
+
+bool is_play(const json& event) {
+  const std::string text = event.get<std::string>();
+  return text.size() > 3 && (is_card_text(text.substr(2, 2)) || text.substr(2, 5) == "plays" ||
+                             text.substr(2, 6) == "throws");
+}
+
+// The events before the first card, or fewer.
+json cut_before_lead(Dice& dice, const json& events) {
+  json kept = json::array();
+  for (const json& event : events) {
+    if (is_play(event)) break;
+    kept.push_back(event);
+  }
+  const int drop = dice.chance(40) ? 0 : dice.below(static_cast<int>(kept.size()) + 1);
+  for (int k = 0; k < drop; ++k) kept.erase(kept.size() - 1);
+  return kept;
+}
+
+JudgedLog cut_game(Dice& dice) {
+  json log;
+  log["allfours"] = 1;
+  const bool american = dice.chance(85);
+  log["variant"] = american ? "american" : "yorkshire";
+  // By `every` a jack may end the game from one start before the pack runs out from another.
+  json rule_json = random_rules(dice, american);
+  rule_json.erase("turned-jack");
+  if (!rule_json.empty()) log["rules"] = rule_json;
+  const Rules rules = read_rules(american, rule_json, json::object());
+  log["hands"] = json::array();
+  int dealer = dice.below(4);
+  json report;
+  const int hands = 2 + dice.below(4);
+  for (int index = 0; index < hands; ++index) {
+    json hand = random_hand(dice, rules, dealer);
+    const bool cut = dice.chance(60);
+    if (cut) {
+      hand["events"] = cut_before_lead(dice, hand["events"]);
+      if (dice.chance(70)) hand.erase("cards");
+    }
+    if (index == 0 || dice.chance(30)) hand["dealer"] = seat_name(dice.chance(95) ? dealer : dice.below(4));
+    if (index == 0 && dice.chance(80)) hand["score"] = start_score(dice, rules.target());
+    if (index > 0 && dice.chance(25)) {
+      const json& last = report["hands"].back();
+      hand["score"] = any_of(dice, dice.chance(30) ? last["before"] : last["after"]);
+      if (dice.chance(10)) hand["score"] = start_score(dice, rules.target());
+    }
+    log["hands"].push_back(hand);
+    report = judge(log, json::object());
+    if (dice.chance(15)) {
+      const json result = random_result(dice, report["hands"].back());
+      if (!result.empty()) log["hands"].back()["result"] = result;
+      report = judge(log, json::object());
+    }
+    const json& winner = report["hands"].back()["winner"];
+    if (winner == "NS" || winner == "EW") break;
+    const bool same_again = !report["hands"].back()["void"].is_null() || (cut && dice.chance(50));
+    if (same_again) continue;
+    int steps = rules.is("direction", "anticlockwise") ? 3 : 1;
+    if (rules.is("next-dealer", "right")) steps = 4 - steps;
+    if (rules.is("next-dealer", "same")) steps = 0;
+    dealer = (dealer + steps) % 4;
+  }
+  return {log, report};
+}
+
+JudgedLog slips(Dice& dice) {
+  json log = build(dice, 1 + dice.below(2), false, Record::CardALine).log;
+  put_in_slips(log, dice);
+  return {log, judge(log, json::object())};
+}
+
+// Tries until the oracle can use the log.
+JudgedLog usable(JudgedLog (*make)(Dice&), Dice& dice) {
+  for (;;) {
+    try {
+      return make(dice);
+    } catch (const std::runtime_error&) {
+    }
+  }
+}
+
 }  // namespace
 
 JudgedLog random_judged_log(std::uint64_t seed, Flavour flavour) {
+  if (flavour == Flavour::CutHand || flavour == Flavour::CutGame || flavour == Flavour::Slips) {
+    Dice dice(seed * 8 + static_cast<std::uint64_t>(flavour));
+    return usable(flavour == Flavour::CutHand ? cut_hand : flavour == Flavour::CutGame ? cut_game : slips, dice);
+  }
   Dice dice(seed * 3 + static_cast<std::uint64_t>(flavour));
   if (flavour != Flavour::Illegal) {
     const bool game = flavour == Flavour::LegalGame;

@@ -12,7 +12,10 @@ namespace allfours_oracle {
 enum class Flavour {
   LegalHand,  // one hand, everything by the rules (looks and unanswered proposals included)
   LegalGame,  // hands until somebody has won, with scores, dealers and results that fit
-  Illegal     // a hand or a few hands, with one to three faults put in
+  Illegal,    // a hand or a few hands, with one to three faults put in
+  CutHand,    // a hand on record card by card, cut when few are left
+  CutGame,    // hands of which some are cut before their lead, or empty
+  Slips       // doubled cards, late calls, cards taken back by anybody, short deals, revokes on both sides
 };
 
 nlohmann::json random_log(std::uint64_t seed, Flavour flavour);
@@ -43,6 +46,9 @@ class Dice {
  private:
   std::uint64_t state_;
 };
+
+// One or two slips in a log of one card a line that had none (random_slips.cpp).
+void put_in_slips(nlohmann::json& log, Dice& dice);
 
 // One to three faults in a log that had none (random_faults.cpp).
 void put_in_faults(nlohmann::json& log, Dice& dice);

@@ -9,14 +9,14 @@ namespace allfours_oracle {
 
 using nlohmann::json;
 
-Replay::Replay(const Rules& rules_, const Hand& hand_, int dealer_, const std::vector<Standing>& before_,
+Replay::Replay(const Rules& rules_, const Hand& hand_, int dealer_, const std::vector<Start>& starts_,
                bool nothing_counts_, bool next_hand_follows_)
-    : rules(rules_), hand(hand_), dealer(dealer_), before(before_), nothing_counts(nothing_counts_),
+    : rules(rules_), hand(hand_), dealer(dealer_), starts(starts_), nothing_counts(nothing_counts_),
       next_hand_follows(next_hand_follows_) {
   // One played-after-end a hand: a hand after the winning one already has it at event 0.
   bool won_already = nothing_counts;
-  for (const Standing& start : before) {
-    if (start.winner == kNobody) won_already = false;
+  for (const Start& start : starts) {
+    if (start.standing.winner == kNobody) won_already = false;
   }
   if (won_already) {
     find("played-after-end", 0, {clause("AM5.7", "YK4.3")});
@@ -104,6 +104,7 @@ void Replay::run() {
   bool deaf = false;          // nothing else in this hand is judged
   for (int k = 0; k < static_cast<int>(hand.events.size()) && !deaf; ++k) {
     const Event& e = hand.events[k];
+    now = k;
     if (e.verb.empty()) continue;
     if (redealt) {
       if (!end_reported) find("played-after-end", k, {"G19"});
@@ -162,12 +163,10 @@ void Replay::run() {
       deaf = true;
     }
   }
+  now = static_cast<int>(hand.events.size());
   end_of_events();
 
-  complete = led && !trick_open();
-  for (int seat = 0; seat < 4; ++seat) {
-    if (!out[seat] && has_cards(seat)) complete = false;
-  }
+  if (led && !trick_open() && !anyone_has_cards()) finish();
   for (int seat = 0; seat < 4; ++seat) {
     if (last_discard[seat] >= 0 && discard_count[seat] != 3 * runs && !won_before_lead) {
       find("wrong-discard", last_discard[seat], {"AM3.3", "G14"})["seat"] = seat_name(seat);
@@ -175,6 +174,69 @@ void Replay::run() {
   }
   judge_holdings();
   judge_revokes();
+}
+
+// A card comes to light. Copies of the seat's own cards use up none of its hand.
+void Replay::show_card(int event, int seat, const std::string& card, const std::string& kind, int trick) {
+  Show show;
+  show.event = event;
+  show.seat = seat;
+  show.card = card;
+  show.kind = kind;
+  show.trick = trick;
+  shows.push_back(show);
+  used[seat] = static_cast<int>(consumed_before(seat, static_cast<int>(shows.size())).size());
+}
+
+// Every card on the table is captured: what waits for a trick that nobody leads goes with the last one.
+void Replay::finish() {
+  complete = true;
+  if (tricks.empty()) return;
+  for (const TablePlay& play : pending) tricks.back().plays.push_back(play);
+  pending.clear();
+}
+
+namespace {
+// A list of five says that five were dealt.
+void believe_short_lists(Replay& replay) {
+  for (int seat = 0; seat < 4; ++seat) {
+    Cards listed;
+    for (const std::string& card : replay.hand.cards[seat]) add_once(listed, card);
+    const int count = static_cast<int>(listed.size());
+    const bool once_each = listed.size() == replay.hand.cards[seat].size();
+    if (replay.hand.has_cards[seat] && once_each && count > 0 && count < 6) replay.short_by[seat] = 6 - count;
+  }
+}
+}  // namespace
+
+Replay replay_hand(const Rules& rules, const Hand& hand, int dealer, const std::vector<Start>& starts,
+                   bool nothing_counts, bool next_hand_follows) {
+  Replay listed(rules, hand, dealer, starts, nothing_counts, next_hand_follows);
+  believe_short_lists(listed);
+  int short_by[4];
+  std::copy(listed.short_by, listed.short_by + 4, short_by);
+  listed.run();
+  // A run is discarded down to six, and who shows more than was listed had more.
+  bool again = false;
+  for (int seat = 0; seat < 4; ++seat) {
+    const bool discarded_to_six = listed.runs > 0 && !rules.is("keep", "all");
+    if (short_by[seat] == 0 || (!discarded_to_six && listed.used[seat] <= listed.full_hand(seat))) continue;
+    short_by[seat] = 0;
+    again = true;
+  }
+  const int too_few = again ? -1 : listed.seat_dealt_too_few();
+  if (too_few >= 0) short_by[too_few] = 1;
+  if (!again && too_few < 0) return listed;
+  Replay second(rules, hand, dealer, starts, nothing_counts, next_hand_follows);
+  std::copy(short_by, short_by + 4, second.short_by);
+  second.run();
+  const int still = too_few >= 0 ? -1 : second.seat_dealt_too_few();
+  if (still < 0) return second;
+  Replay third(rules, hand, dealer, starts, nothing_counts, next_hand_follows);
+  std::copy(short_by, short_by + 4, third.short_by);
+  third.short_by[still] = 1;
+  third.run();
+  return third;
 }
 
 }  // namespace allfours_oracle

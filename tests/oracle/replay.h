@@ -25,11 +25,15 @@ struct Show {
   bool not_held = false;  // found by judge_holdings
 };
 
-// A point before play. The dealing side is only fixed when points are counted (G17 reads it both ways).
+// A point before play. Who deals is only fixed when points are counted: it may be open.
 struct EarlyPoint {
   std::string what;       // "turned-jack" (dealers), "gift" (rivals), "look" (dealers)
   int points = 1;
+  int only_if_dealt_by = -1;  // the table gave it to a side, and only if that side may have it does it count
+  int event = -1;             // at which it was earned
 };
+
+std::vector<Addition> additions(const std::vector<EarlyPoint>& points, int dealers);
 
 struct Revoke {
   int seat = -1;
@@ -39,7 +43,8 @@ struct Revoke {
 };
 
 struct Replay {
-  Replay(const Rules& rules, const Hand& hand, int dealer, const std::vector<Standing>& before,
+  // `dealer` is the one of the starts' dealers under whom the acts are judged.
+  Replay(const Rules& rules, const Hand& hand, int dealer, const std::vector<Start>& starts,
          bool nothing_counts, bool next_hand_follows);
   void run();
 
@@ -47,7 +52,8 @@ struct Replay {
   const Rules& rules;
   const Hand& hand;
   int dealer;
-  std::vector<Standing> before;
+  std::vector<Start> starts;
+  int short_by[4] = {0, 0, 0, 0};  // 7.6: a seat dealt too few cards
   bool nothing_counts;      // after the winning hand, or a first start at the target
   bool next_hand_follows;
 
@@ -61,8 +67,12 @@ struct Replay {
   std::string void_because;        // "", "bunched", "exhausted", "misdealt"
   bool won_before_lead = false;
   bool led = false;
+  int now = 0;                     // the event being read
   bool complete = false;
   char trump = 0;                  // 0: not fixed or not known
+  bool taken = false;              // `takes` was said of the last trick
+  bool passed_over[4] = {false, false, false, false};  // in the trick below
+  int passed_over_in = -1;         // … the first such trick, 1-based
   bool end_reported = false;       // not-redealt or played-after-end stands
 
   // Calls (American). phase: "nothing-faced", "faced", "begged", "running", "last-card", "new-suit", "settled".
@@ -88,7 +98,7 @@ struct Replay {
   int discard_count[4] = {0, 0, 0, 0};
   int last_discard[4] = {-1, -1, -1, -1};
   bool out[4] = {false, false, false, false};
-  int used[4] = {0, 0, 0, 0};
+  int used[4] = {0, 0, 0, 0};      // cards put down and left there, a card of one's own twice counts once
 
   bool cut = false;
   bool dealt_shown = false;
@@ -101,15 +111,16 @@ struct Replay {
   // Seats in order of play (direction=anticlockwise turns them round).
   int next(int seat) const;
   int left() const { return next(dealer); }
-  int dealing_side() const { return side_of(dealer); }
-  int full_hand() const;           // how many cards a seat has to play
+  int full_hand() const;           // how many cards a seat has to play …
+  int full_hand(int seat) const { return full_hand() - short_by[seat]; }  // … and this one
+  void show_card(int event, int seat, const std::string& card, const std::string& kind, int trick);
   Cards written_for(int seat) const;  // the cards the lines give the seat, seat after seat
   bool list_is_good(int seat) const;
   bool holding_known(int seat) const;
   bool discards_settled(int seat) const;
   bool trick_open() const { return !tricks.empty() && !tricks.back().closed; }
   bool played_to_trick(int seat) const;
-  bool has_cards(int seat) const { return used[seat] < full_hand(); }
+  bool has_cards(int seat) const { return used[seat] < full_hand(seat); }
 
   nlohmann::json& find(const std::string& code, int event, const std::vector<std::string>& clauses);
   // An open gap that the event reaches: source-silent where the other reading changes something.
@@ -140,7 +151,10 @@ struct Replay {
   void take_result_for_calls();
   void settle_at_lead(int event);
   void see_whether_won();
+  void earn(const std::string& what, int points, int only_if_dealt_by = -1);
   bool gift_forbidden() const;
+  bool run_follows(int event) const;  // something of a run, before the lead
+  bool may_be_void() const;           // as far as the events go
   void end_of_events();
 
   // play.cpp
@@ -151,6 +165,9 @@ struct Replay {
   void put(int event, int seat, const std::string& card);
   void close_if_full();
   void close_trick();
+  void finish();                   // the hand is played out
+  void pass_over(int due, int trick);
+  int seat_dealt_too_few() const;  // as the play shows it, -1 if none
   int due_leader() const;
   int due_follower() const;
   bool anyone_has_cards() const;
@@ -170,5 +187,9 @@ struct Replay {
   Cards recorded_for(int seat) const;           // its list, right or not, and its packets
   Cards may_have(int seat) const;               // cards that may be among the unknown ones
 };
+
+// Runs the hand, and again where it shows that a seat was dealt too few cards.
+Replay replay_hand(const Rules& rules, const Hand& hand, int dealer, const std::vector<Start>& starts,
+                   bool nothing_counts, bool next_hand_follows);
 
 }  // namespace allfours_oracle

@@ -68,6 +68,23 @@ json one_of(const std::vector<json>& values) {
   return json{{"one-of", list}};
 }
 
+json one_of_scores(std::vector<std::pair<int, int>> scores) {
+  std::sort(scores.begin(), scores.end());
+  scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
+  std::vector<json> values;
+  std::pair<int, int> least = scores.front();
+  std::pair<int, int> most = scores.front();
+  for (const auto& [ns, ew] : scores) {
+    values.push_back(json{{"NS", ns}, {"EW", ew}});
+    least = {std::min(least.first, ns), std::min(least.second, ew)};
+    most = {std::max(most.first, ns), std::max(most.second, ew)};
+  }
+  if (values.size() <= 64) return one_of(values);
+  return json{{"from", {{"NS", least.first}, {"EW", least.second}}},
+              {"to", {{"NS", most.first}, {"EW", most.second}}},
+              {"count", values.size()}};
+}
+
 bool is_open(const json& value) {
   if (value.is_object()) {
     if (value.contains("one-of") || value.contains("from")) return true;

@@ -15,6 +15,8 @@ void put_in_order(std::vector<nlohmann::json>& findings);
 
 // One value, or {"one-of": [...]}.
 nlohmann::json one_of(const std::vector<nlohmann::json>& values);
+// The same for scores, each once and in order. Of more than 64 only the least and the greatest are told.
+nlohmann::json one_of_scores(std::vector<std::pair<int, int>> scores);
 bool is_open(const nlohmann::json& value);  // does it contain a one-of or a from-to?
 
 }  // namespace allfours_oracle

@@ -2,7 +2,10 @@
 #include "score.h"
 
 #include <algorithm>
+#include <map>
 
+#include "completions.h"
+#include "openings.h"
 #include "report.h"
 
 namespace allfours_oracle {
@@ -10,61 +13,6 @@ namespace allfours_oracle {
 using nlohmann::json;
 
 namespace {
-
-struct Opening {  // one way the calls may have gone
-  std::vector<EarlyPoint> early;
-  bool voided = false;
-};
-
-std::vector<EarlyPoint> with(std::vector<EarlyPoint> list, bool jack, bool gift, const Replay& replay) {
-  const EarlyPoint bonus{"turned-jack", replay.rules.american ? replay.rules.number("turned-jack-points") : 1};
-  const bool jack_first = replay.rules.is("first-out", "jack-first");
-  if (jack && jack_first) list.push_back(bonus);
-  if (gift) list.push_back({"gift", 1});
-  if (jack && !jack_first) list.push_back(bonus);
-  return list;
-}
-
-std::vector<EarlyPoint> what_a_void_hand_keeps(const Replay& replay) {
-  std::vector<EarlyPoint> kept;
-  for (const EarlyPoint& point : replay.early) {
-    const bool at_once = point.what == "turned-jack" && replay.rules.is("turned-jack", "every");
-    if (point.what == "look" || at_once) kept.push_back(point);
-  }
-  return kept;
-}
-
-// Calls that the log leaves unfinished can end in several ways.
-std::vector<Opening> openings(const Replay& replay) {
-  const Rules& rules = replay.rules;
-  if (!replay.void_because.empty()) return {{what_a_void_hand_keeps(replay), true}};
-  const std::vector<EarlyPoint>& so_far = replay.early;
-  if (!rules.american || replay.led || replay.won_before_lead || replay.phase == "nothing-faced" ||
-      replay.phase == "settled" || (replay.phase == "new-suit" && replay.window_closed)) {
-    return {{so_far, false}};
-  }
-  const bool jack_up = rules.is("turned-jack", "final") && replay.is_bonus_card(replay.faced.back());
-  // By `every` two more can come, one of the original suit and one of the new, the first also in a
-  // hand that ends void.
-  const int jacks_may_come = rules.is("turned-jack", "every") ? 2 : rules.is("turned-jack", "final") ? 1 : 0;
-  std::vector<Opening> list;
-  if (replay.phase == "new-suit") {
-    list.push_back({with(so_far, jack_up, false, replay), false});
-    list.push_back({so_far, true});
-    return list;
-  }
-  if (replay.phase == "faced") list.push_back({with(so_far, jack_up, false, replay), false});
-  if (replay.phase == "faced" || replay.phase == "begged") {
-    list.push_back({with(so_far, jack_up, true, replay), false});
-  }
-  std::vector<EarlyPoint> run = so_far;
-  for (int jacks = 0; jacks <= jacks_may_come; ++jacks) {
-    list.push_back({run, false});
-    if (jacks == 0 || (jacks == 1 && jacks_may_come == 2)) list.push_back({run, true});  // exhausted or bunched
-    run = with(run, true, false, replay);
-  }
-  return list;
-}
 
 std::vector<std::string> category_order(const Rules& rules) {
   std::vector<std::string> list;
@@ -92,105 +40,169 @@ void bar_offenders(std::vector<int>& candidates, const bool offender[2]) {
   candidates = list;
 }
 
-}  // namespace
+// Everything that may be counted after play, one list for each combination of what is open.
+struct Lates {
+  std::vector<std::vector<Addition>> lists;
+  std::vector<Addition> early;   // before them
+  bool voided = false;
 
-Outcome outcome_of(const Replay& replay, const Reading& reading) {
-  const Rules& rules = replay.rules;
-  const int dealers = reading.dealing_side;
-  Outcome outcome;
-  outcome.played = replay.void_because.empty() && !replay.won_before_lead && !reading.only_looks_count;
-  bool offender[2] = {false, false};
-  for (const Revoke& revoke : replay.revokes) offender[side_of(revoke.seat)] = true;
-  const std::string price = rules.get("revoke");
-  bool stopped[2] = {false, false};
-  if (outcome.played) {
-    outcome.categories = judge_categories(replay, dealers);
-    outcome.high = outcome.categories.high;
-    outcome.low = outcome.categories.low;
-    outcome.jack = outcome.categories.jack;
-    outcome.game = outcome.categories.game;
-    if (price == "foster") {
-      bar_offenders(outcome.jack, offender);
-      stopped[0] = offender[0];
-      stopped[1] = offender[1];
-    }
-    if (price == "foster" || price == "trinidad") bar_offenders(outcome.game, offender);
-  }
-
-  // Points after play, one list for every combination of what is open.
-  std::vector<std::vector<Addition>> lates;
-  if (outcome.played) {
-    std::vector<int> foster_prices = {outcome.categories.jack_in_play ? 2 : 1};
-    if (!outcome.categories.jack_in_play_known) foster_prices = {1, 2};
-    if (price != "foster" || replay.revokes.empty()) foster_prices = {0};
-    // Without a trump in play there is neither High nor Low nor Jack; with one there are both.
-    const bool tied_together = rules.american && rules.is("high", "holder") && rules.is("low", "holder") &&
-                               rules.is("lone-trump", "each");
-    for (int foster_price : foster_prices) {
-      std::vector<Addition> revokes;
-      for (const Revoke& revoke : replay.revokes) {
-        Addition add;
-        add.what = "revoke";
-        add.side = other_side(side_of(revoke.seat));
-        add.points = price == "foster" ? foster_price : 1;
-        add.to_target = price == "trinidad" && revoke.honour_withheld;
-        if (price != "as-played") revokes.push_back(add);
+  void add(const std::vector<Addition>& late) {
+    for (const std::vector<Addition>& known : lists) {
+      bool same = known.size() == late.size();
+      for (std::size_t k = 0; same && k < late.size(); ++k) {
+        same = known[k].what == late[k].what && known[k].side == late[k].side && known[k].points == late[k].points &&
+               known[k].to_target == late[k].to_target;
       }
-      for (int high : outcome.high) for (int low : outcome.low) for (int jack : outcome.jack)
-        for (int game : outcome.game) {
-          if (tied_together && (high == kNobody) != (low == kNobody)) continue;
-          if (tied_together && high == kNobody && jack != kNobody) continue;
-          std::vector<Addition> late = revokes;
-          for (const std::string& category : category_order(rules)) {
-            Addition add;
-            add.what = category;
-            if (category == "high") add.side = high;
-            if (category == "low") add.side = low;
-            if (category == "jack") add.side = jack;
-            if (category == "game") add.side = game;
-            add.points = category == "game" ? rules.number("game-points") : 1;
-            if (add.side != kNobody) late.push_back(add);
-          }
-          lates.push_back(late);
-        }
+      if (same) return;
     }
+    lists.push_back(late);
   }
-  const std::vector<std::vector<Addition>> nothing_late = {{}};
+};
 
-  for (const Opening& opening : openings(replay)) {
-    std::vector<EarlyPoint> points = opening.early;
-    if (reading.only_looks_count) points = what_a_void_hand_keeps(replay);
-    if (reading.gift_before_jack) {
-      std::stable_sort(points.begin(), points.end(), [](const EarlyPoint& a, const EarlyPoint& b) {
-        return a.what == "gift" && b.what == "turned-jack";
-      });
-    }
-    bool jack = false;
-    bool gift = false;
-    std::vector<Addition> early;
-    for (const EarlyPoint& point : points) {
-      Addition add;
-      add.what = point.what;
-      add.points = point.points;
-      add.side = point.what == "gift" ? other_side(dealers) : dealers;
-      early.push_back(add);
-      if (point.what == "gift") gift = true;
-      if (point.what == "turned-jack") jack = true;
-    }
-    note_side(outcome.turned_jack, jack ? dealers : kNobody);
-    note_side(outcome.gift, gift ? other_side(dealers) : kNobody);
-    const bool categories_count = outcome.played && !opening.voided;
-    for (const Standing& before : replay.before) {
-      for (const std::vector<Addition>& late : categories_count ? lates : nothing_late) {
-        outcome.endings.push_back({before, count_up(before, early, late, stopped, replay.nothing_counts, rules)});
-      }
-    }
+std::vector<Addition> revoke_prices(const Replay& replay, int foster_price) {
+  const std::string price = replay.rules.get("revoke");
+  std::vector<Addition> list;
+  if (price == "as-played") return list;
+  for (const Revoke& revoke : replay.revokes) {
+    Addition add;
+    add.what = "revoke";
+    add.side = other_side(side_of(revoke.seat));
+    add.points = price == "foster" ? foster_price : 1;
+    add.to_target = price == "trinidad" && revoke.honour_withheld;
+    list.push_back(add);
   }
-  return outcome;
+  return list;
 }
 
-json standing_json(const Standing& standing) {
-  return json{{"NS", standing.points[0]}, {"EW", standing.points[1]}};
+void add_lates(const Replay& replay, const Categories& earned, Lates& lates) {
+  const Rules& rules = replay.rules;
+  std::vector<int> foster_prices = {earned.jack_in_play ? 2 : 1};
+  if (!earned.jack_in_play_known) foster_prices = {1, 2};
+  if (!rules.is("revoke", "foster") || replay.revokes.empty()) foster_prices = {0};
+  // Without a trump in play there is neither High nor Low nor Jack; with one there are both.
+  const bool tied_together = rules.american && rules.is("high", "holder") && rules.is("low", "holder") &&
+                             rules.is("lone-trump", "each");
+  for (int foster_price : foster_prices) {
+    for (int high : earned.high) for (int low : earned.low) for (int jack : earned.jack) for (int game : earned.game) {
+      if (tied_together && (high == kNobody) != (low == kNobody)) continue;
+      if (tied_together && high == kNobody && jack != kNobody) continue;
+      std::vector<Addition> late = revoke_prices(replay, foster_price);
+      for (const std::string& category : category_order(rules)) {
+        Addition add;
+        add.what = category;
+        if (category == "high") add.side = high;
+        if (category == "low") add.side = low;
+        if (category == "jack") add.side = jack;
+        if (category == "game") add.side = game;
+        add.points = category == "game" ? rules.number("game-points") : 1;
+        if (add.side != kNobody) late.push_back(add);
+      }
+      lates.add(late);
+    }
+  }
+}
+
+void widen(Outcome& outcome, const Categories& earned) {
+  const bool first = outcome.high.empty();
+  for (int side : earned.high) note_side(outcome.high, side);
+  for (int side : earned.low) note_side(outcome.low, side);
+  for (int side : earned.jack) note_side(outcome.jack, side);
+  for (int side : earned.game) note_side(outcome.game, side);
+  for (int side = 0; side < 2; ++side) {
+    int& from = outcome.categories.value_from[side];
+    int& to = outcome.categories.value_to[side];
+    from = first ? earned.value_from[side] : std::min(from, earned.value_from[side]);
+    to = first ? earned.value_to[side] : std::max(to, earned.value_to[side]);
+  }
+}
+
+// The points before play that this reading counts, and who has them.
+std::vector<Addition> early_points(const Replay& opened, const Reading& reading, int dealers, Outcome& outcome) {
+  std::vector<EarlyPoint> points = opened.early;
+  if (reading.only_looks_count) points = what_a_void_hand_keeps(opened);
+  if (reading.gift_before_jack) {
+    std::stable_sort(points.begin(), points.end(), [](const EarlyPoint& a, const EarlyPoint& b) {
+      return a.what == "gift" && b.what == "turned-jack";
+    });
+  }
+  const std::vector<Addition> list = additions(points, dealers);
+  int jack = kNobody;
+  int gift = kNobody;
+  int look = kNobody;
+  for (const Addition& add : list) {
+    if (add.what == "turned-jack") jack = add.side;
+    if (add.what == "gift") gift = add.side;
+    if (add.what == "look") look = add.side;
+  }
+  note_side(outcome.turned_jack, jack);
+  note_side(outcome.gift, gift);
+  note_side(outcome.look, look);
+  return list;
+}
+
+// Everything that may be counted from a start, one entry for each way the calls may have gone.
+std::vector<Lates> what_may_count(const Replay& replay, const std::vector<Replay>& finished, const Reading& reading,
+                                  const Start& start, Outcome& outcome) {
+  const int dealers = side_of(start.dealer);
+  bool offender[2] = {false, false};
+  for (const Revoke& revoke : replay.revokes) offender[side_of(revoke.seat)] = true;
+  const bool foster = replay.rules.is("revoke", "foster");
+  const bool bars_game = foster || replay.rules.is("revoke", "trinidad");
+  std::vector<Lates> list;
+  for (const Opening& opening : openings(replay, start)) {
+    Lates lates;
+    lates.voided = opening.voided;
+    lates.early = early_points(opening.replay, reading, dealers, outcome);
+    if (!outcome.played || opening.voided) {
+      lates.lists.push_back({});
+      list.push_back(lates);
+      continue;
+    }
+    std::vector<const Replay*> ways;
+    for (const Replay& end : finished) ways.push_back(&end);
+    if (finished.empty()) ways = {&opening.replay};
+    for (const Replay* way : ways) {
+      Categories earned = judge_categories(*way, dealers);
+      if (opening.jack_is_out) {
+        earned.jack = {kNobody};
+        earned.jack_in_play = false;
+        earned.jack_in_play_known = true;
+      }
+      if (foster) bar_offenders(earned.jack, offender);
+      if (bars_game) bar_offenders(earned.game, offender);
+      widen(outcome, earned);
+      add_lates(*way, earned, lates);
+    }
+    list.push_back(lates);
+  }
+  return list;
+}
+
+}  // namespace
+
+Outcome outcome_of(const Replay& replay, const std::vector<Replay>& finished, const Reading& reading) {
+  const Rules& rules = replay.rules;
+  Outcome outcome;
+  outcome.played = replay.void_because.empty() && !replay.won_before_lead && !reading.only_looks_count;
+  bool stopped[2] = {false, false};
+  for (const Revoke& revoke : replay.revokes) {
+    if (outcome.played && rules.is("revoke", "foster")) stopped[side_of(revoke.seat)] = true;
+  }
+  std::map<std::string, std::vector<Lates>> of_class;
+  for (const Start& start : replay.starts) {
+    const std::string start_class = class_of(replay, start);
+    if (of_class.count(start_class) == 0) {
+      of_class[start_class] = what_may_count(replay, finished, reading, start, outcome);
+    }
+    for (const Lates& lates : of_class[start_class]) {
+      for (const std::vector<Addition>& late : lates.lists) {
+        const Count count = count_up(start.standing, lates.early, late, stopped, replay.nothing_counts, rules);
+        outcome.endings.push_back({start, count, lates.voided});
+      }
+    }
+  }
+  if (outcome.played) outcome.categories.cards_missing = judge_categories(replay, kNorthSouth).cards_missing;
+  return outcome;
 }
 
 json after_json(const Outcome& outcome) {
@@ -198,11 +210,7 @@ json after_json(const Outcome& outcome) {
   for (const Ending& ending : outcome.endings) {
     list.push_back({ending.count.after.points[0], ending.count.after.points[1]});
   }
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  std::vector<json> values;
-  for (const auto& score : list) values.push_back(json{{"NS", score.first}, {"EW", score.second}});
-  return one_of(values);
+  return one_of_scores(list);
 }
 
 json winner_json(const Outcome& outcome) {
@@ -265,9 +273,21 @@ std::vector<std::string> marks(const Outcome& outcome) {
 }
 }  // namespace
 
-// "Would the other reading change who scores or wins?" The order in which points were marked is no change.
-bool same_result(const Outcome& a, const Outcome& b) {
-  return after_json(a) == after_json(b) && winner_json(a) == winner_json(b) && marks(a) == marks(b);
+bool comes_out_otherwise(const Replay& replay, const Reading& reading, const Replay& other,
+                         const Reading& other_reading) {
+  const std::vector<Replay> finished = completions(replay);
+  const std::vector<Replay> other_finished = completions(other);
+  for (std::size_t k = 0; k < replay.starts.size(); ++k) {
+    if (replay.nothing_counts || replay.starts[k].standing.winner != kNobody) continue;
+    Replay one = replay;
+    one.starts = {replay.starts[k]};
+    Replay another = other;
+    another.starts = {other.starts[k]};
+    const Outcome a = outcome_of(one, finished, reading);
+    const Outcome b = outcome_of(another, other_finished, other_reading);
+    if (after_json(a) != after_json(b) || winner_json(a) != winner_json(b) || marks(a) != marks(b)) return true;
+  }
+  return false;
 }
 
 }  // namespace allfours_oracle

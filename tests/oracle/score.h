@@ -19,35 +19,39 @@ struct Categories {
   bool cards_missing = false;              // some card that counts for High and Low is not known
 };
 
-// `dealing_side` is given apart because G17 reads a hand for both.
+// `dealing_side` is given apart because it may be open.
 Categories judge_categories(const Replay& replay, int dealing_side);
 
 struct Reading {         // which reading of a gap is computed
-  int dealing_side = 0;
   bool gift_before_jack = false;   // G1 turned round
   bool only_looks_count = false;   // H10: the hand is void
 };
 
 struct Ending {          // one way the hand may have ended
-  Standing before;
+  Start start;
   Count count;
+  bool voided = false;
 };
 
 struct Outcome {
   std::vector<Ending> endings;
-  std::vector<int> turned_jack, gift, high, low, jack, game;  // awards
+  std::vector<int> turned_jack, gift, look, high, low, jack, game;  // awards
   bool played = false;   // false: void or won before the lead, no categories
   Categories categories;
 };
 
-Outcome outcome_of(const Replay& replay, const Reading& reading);
+// `finished`: the ways to play the hand out (completions.h), if they are tried.
+Outcome outcome_of(const Replay& replay, const std::vector<Replay>& finished, const Reading& reading);
+
+// Does the hand come out otherwise from some start from which it counts? Both have the same number of
+// starts, one for one. "Otherwise" is who scores or wins: the order in which points are marked is no change.
+bool comes_out_otherwise(const Replay& replay, const Reading& reading, const Replay& other,
+                         const Reading& other_reading);
 
 // What the report says of an outcome, for it and for telling two readings apart.
-nlohmann::json standing_json(const Standing& standing);
 nlohmann::json after_json(const Outcome& outcome);
 nlohmann::json winner_json(const Outcome& outcome);
 nlohmann::json decided_by_json(const Outcome& outcome, const Rules& rules);
 nlohmann::json counted_json(const Outcome& outcome);
-bool same_result(const Outcome& a, const Outcome& b);
 
 }  // namespace allfours_oracle

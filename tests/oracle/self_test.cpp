@@ -5,15 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "tests/oracle/by_hand.h"
 #include "tests/oracle/oracle.h"
 #include "tests/oracle/random_logs.h"
 
-using allfours_oracle::judge;
-using nlohmann::json;
-
 namespace {
-
-using Lines = std::vector<std::string>;
 
 // AM6.1. N: AH AS 9C 8C 4C 3D, E: AD AC 5C 3H 4S 2S, S: TS 4H 6C 2C 2D 5S, W: TD 2H 7C 3C 6S 3S.
 // Captured: E-W AD TD AC = 18, N-S AS TS AH = 18.
@@ -37,15 +33,6 @@ const Lines kLoneKnave = {"E JH 2C 3C 4C", "E 2D 5D 6D 7D", "N 7C 3D 5C 6C",
 const Lines kNothing = {"E 2C 3C 4C 5C", "N 9C 6C 7C 8C", "N 2D 3D 4D 5D",
                         "W 9D 6D 7D 8D", "W 2S 3S 4S 5S", "S 9S 6S 7S 8S"};
 
-Lines operator+(Lines a, const Lines& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
-Lines first(const Lines& lines, int count) { return Lines(lines.begin(), lines.begin() + count); }
-
-json score(int ns, int ew) { return {{"NS", ns}, {"EW", ew}}; }
-
 json log_of(const std::string& variant, int ns, int ew, const Lines& events, const json& extra = json::object()) {
   json hand = extra;
   hand["dealer"] = extra.value("dealer", "N");
@@ -64,44 +51,6 @@ json yorkshire(const Lines& events, int ns = 0, int ew = 0, const json& rules = 
   return judge(log_of("yorkshire", ns, ew, events, extra), rules)["hands"][0];
 }
 
-// The findings as "code@event" or "code@pointer".
-Lines found(const json& hand) {
-  Lines list;
-  for (const json& finding : hand["findings"]) {
-    const std::string where = finding.contains("event") ? std::to_string(finding["event"].get<int>())
-                                                        : finding["at"].get<std::string>();
-    list.push_back(finding["code"].get<std::string>() + "@" + where);
-  }
-  return list;
-}
-
-bool cites(const json& finding, const std::string& clause) {
-  for (const json& rule : finding["rules"]) {
-    if (rule == clause) return true;
-  }
-  return false;
-}
-
-// High Low Jack Game, as "NS EW nobody EW".
-std::string earned(const json& hand) {
-  std::string text;
-  for (const std::string key : {"high", "low", "jack", "game"}) {
-    const json& award = hand["awards"][key];
-    text += (text.empty() ? "" : " ") + (award.is_string() ? award.get<std::string>() : award.dump());
-  }
-  return text;
-}
-
-Lines counted(const json& hand) {
-  Lines list;
-  for (const json& entry : hand["counted"]) {
-    list.push_back(entry["for"].get<std::string>() + " " + entry["side"].get<std::string>() + " " +
-                   std::to_string(entry["points"].get<int>()));
-  }
-  return list;
-}
-
-json either(const json& a, const json& b) { return {{"one-of", {a, b}}}; }
 const json kAnySide = {{"one-of", {"NS", "EW", "nobody"}}};
 const Lines kSound = {};
 
@@ -455,9 +404,17 @@ TEST_CASE("oracle: revokes, G22 and G23") {
 }
 
 TEST_CASE("oracle: G24, a card taken back") {
-  // W throws the five of clubs on the king of hearts, sees it, and would play the two of hearts. W is last to that trick, which closes with the card: too late to mend.
-  Lines late = first(kAceAndTwo, 2) + Lines{"N KH 4D 5D 5C", "W mends 5C 2H"};
-  CHECK(found(yorkshire(late, 0, 0, json::object(), {{"cards", {{"W", "5H 7C 2H 8D 4S 5C"}}}}))[0] == "revoke@2");
+  // W, last to the trick, throws the five of clubs on the king of hearts, sees it, and plays the two of hearts.
+  // In time until the trick is taken or the next card is led (7.5).
+  const json w_cards = {{"cards", {{"W", "5H 7C 2H 8D 4S 5C"}}}};
+  const Lines put_down = first(kAceAndTwo, 2) + Lines{"N KH 4D 5D 5C"};
+  const Lines in_time = put_down + Lines{"W mends 5C 2H"};
+  CHECK(found(yorkshire(in_time, 0, 0, json::object(), w_cards)) == Lines{"mended@3", "incomplete@/hands/0/events"});
+  const Lines too_late = {"revoke@2", "call-not-allowed@4", "incomplete@/hands/0/events"};
+  CHECK(found(yorkshire(put_down + Lines{"N takes", "W mends 5C 2H"}, 0, 0, json::object(), w_cards)) == too_late);
+  CHECK(found(yorkshire(put_down + Lines{"N 9D", "W mends 5C 2H"}, 0, 0, json::object(), w_cards)) == too_late);
+  CHECK(found(yorkshire(in_time, 0, 0, {{"mend", "until-complete"}}, w_cards)) ==
+        Lines{"revoke@2", "call-not-allowed@3", "incomplete@/hands/0/events"});
   // S puts the six of clubs on the ace of hearts, takes it back and follows with the three.
   Lines mended = kAceAndTwo;
   mended[0] = "E AH 6C";
@@ -467,6 +424,16 @@ TEST_CASE("oracle: G24, a card taken back") {
   CHECK(earned(hand) == "EW EW nobody EW");
   hand = yorkshire(mended, 0, 0, {{"revoke", "one-point"}});  // but not where a revoke has its price
   CHECK(found(hand) == Lines{"source-silent@1"});
+  CHECK(found(yorkshire(mended, 0, 0, {{"revoke", "one-point"}, {"mend", "until-taken"}})) == Lines{"mended@1"});
+  CHECK(found(yorkshire(mended, 0, 0, {{"revoke", "trinidad"}})) == Lines{"mended@1"});
+  CHECK(found(yorkshire(mended, 0, 0, {{"revoke", "foster"}})) == Lines{"mended@1"});
+  // `never`: the six of clubs stands, and S still holds the three of hearts.
+  CHECK(found(yorkshire(first(mended, 3), 0, 0, {{"mend", "never"}}, {{"cards", {{"S", "3H 6C 4D 7D 3S 3C"}}}})) ==
+        Lines{"revoke@0", "call-not-allowed@1", "incomplete@/hands/0/events"});
+  // The pitcher takes back the ace: the trump moves with the pitch, and its two takes the trick.
+  hand = yorkshire({"E AH 3H 5H 9H", "E mends AH 2D", "E takes"});
+  CHECK(hand["trump"] == "D");
+  CHECK(hand["tricks"][0]["winner"] == "E");
 }
 
 TEST_CASE("oracle: YK3.4, the throw-in") {
@@ -594,7 +561,8 @@ TEST_CASE("oracle: AM4.6, who takes") {
 TEST_CASE("oracle: cards in two places") {
   Lines events = kAceAndTwo;
   events[5] = "N 9C 2C 3C 7C";  // W has played the seven of clubs
-  CHECK(found(yorkshire(events)) == Lines{"not-held@5"});
+  // It uses up none of W's six: the true sixth card is not on record.
+  CHECK(found(yorkshire(events)) == Lines{"not-held@5", "incomplete@/hands/0/events"});
   events[5] = "N 9C 2C 3C 6C";  // the six was S's
   json hand = yorkshire(events);
   CHECK(found(hand) == Lines{"duplicate-card@5"});

@@ -8,20 +8,30 @@ namespace allfours_oracle {
 
 using nlohmann::json;
 
-void Replay::see_whether_won() {
-  if (nothing_counts || led) return;
-  const bool stopped[2] = {false, false};
+std::vector<Addition> additions(const std::vector<EarlyPoint>& points, int dealers) {
   std::vector<Addition> list;
-  for (const EarlyPoint& point : early) {
+  for (const EarlyPoint& point : points) {
+    if (point.only_if_dealt_by >= 0 && point.only_if_dealt_by != dealers) continue;
     Addition add;
     add.what = point.what;
     add.points = point.points;
-    add.side = point.what == "gift" ? other_side(dealing_side()) : dealing_side();
+    add.side = point.what == "gift" ? other_side(dealers) : dealers;
     list.push_back(add);
   }
+  return list;
+}
+
+void Replay::earn(const std::string& what, int points, int only_if_dealt_by) {
+  early.push_back({what, points, only_if_dealt_by, now});
+}
+
+void Replay::see_whether_won() {
+  if (nothing_counts || led) return;
+  const bool stopped[2] = {false, false};
   bool all_over = true;
-  for (const Standing& start : before) {
-    if (count_up(start, list, {}, stopped, false, rules).after.winner == kNobody) all_over = false;
+  for (const Start& start : starts) {
+    const std::vector<Addition> list = additions(early, side_of(start.dealer));
+    if (count_up(start.standing, list, {}, stopped, false, rules).after.winner == kNobody) all_over = false;
   }
   if (all_over) won_before_lead = true;
 }
@@ -71,14 +81,9 @@ void Replay::face(int event, const Event& e) {
   const std::string card = e.cards.at(0);
   faced.push_back(card);
   dealt_shown = true;
-  Show show;
-  show.event = event;
-  show.seat = dealer;
-  show.card = card;
-  show.kind = "turn";
-  shows.push_back(show);
+  show_card(event, dealer, card, "turn", 0);
   if (rules.is("turned-jack", "every") && is_bonus_card(card)) {
-    early.push_back({"turned-jack", rules.number("turned-jack-points")});
+    earn("turned-jack", rules.number("turned-jack-points"));
     see_whether_won();
   }
   if (faced.size() == 1) {
@@ -112,13 +117,13 @@ void Replay::fix_terms(bool gift, int event) {
   phase = "settled";
   const bool jack = rules.is("turned-jack", "final") && is_bonus_card(faced.back());
   const bool jack_first = rules.is("first-out", "jack-first");
-  if (jack && jack_first) early.push_back({"turned-jack", rules.number("turned-jack-points")});
+  if (jack && jack_first) earn("turned-jack", rules.number("turned-jack-points"));
   if (gift) {
-    early.push_back({"gift", 1});
+    earn("gift", 1);
     gift_given = true;
     if (jack) jack_then_gift_event = event;
   }
-  if (jack && !jack_first) early.push_back({"turned-jack", rules.number("turned-jack-points")});
+  if (jack && !jack_first) earn("turned-jack", rules.number("turned-jack-points"));
   see_whether_won();
 }
 
@@ -128,7 +133,7 @@ void Replay::on_stands(int event, const Event& e) {
     fix_terms(false, event);
     return;
   }
-  const bool late = !led && (phase == "begged" || phase == "running" || phase == "last-card");
+  const bool late = !led && (phase == "begged" || phase == "running" || phase == "last-card") && !run_follows(event);
   find("call-not-allowed", event, {run_by_itself && late ? "AM2.6" : "AM2.3"})["seat"] = seat_name(e.seat);
   if (late) fix_terms(false, event);
 }
@@ -144,10 +149,10 @@ void Replay::on_begs(int event, const Event& e) {
 
 bool Replay::gift_forbidden() const {
   if (rules.is("gift-at-target", "forbidden")) {
-    const int rivals = other_side(dealing_side());
+    const int rivals = other_side(side_of(dealer));
     bool always = true;
-    for (const Standing& start : before) {
-      if (start.points[rivals] + 1 < rules.target()) always = false;
+    for (const Start& start : starts) {
+      if (start.dealer == dealer && start.standing.points[rivals] + 1 < rules.target()) always = false;
     }
     if (always) return true;
   }
@@ -162,6 +167,37 @@ bool Replay::gift_forbidden() const {
   return false;
 }
 
+// 7.1: a late `stands` or `gives` was not what happened if the run went on.
+bool Replay::run_follows(int event) const {
+  const std::vector<std::string> of_a_run = {"turns", "gets", "runs", "bunches", "agrees", "refuses"};
+  for (std::size_t k = event + 1; k < hand.events.size(); ++k) {
+    const std::string& verb = hand.events[k].verb;
+    if (verb == "plays" || verb == "throws") return false;
+    if (std::find(of_a_run.begin(), of_a_run.end(), verb) != of_a_run.end()) return true;
+  }
+  return false;
+}
+
+namespace {
+// A mark that a side earned: a void hand brings none.
+bool result_says_played(const Hand& hand) {
+  for (const std::string key : {"turned-jack", "gift", "look", "revoke", "high", "low", "jack", "game"}) {
+    const int side = result_side(hand, key);
+    if (side >= 0 && side != kNobody) return true;
+  }
+  return false;
+}
+}  // namespace
+
+// An American hand that stops before its lead may have been bunched or have used up the pack.
+bool Replay::may_be_void() const {
+  if (!rules.american || led || won_before_lead) return false;
+  if (rules.is("bunching", "never") && rules.is("exhausted", "keep-suit")) return false;
+  if (phase == "nothing-faced") return trump == 0 && early.empty() && !result_says_played(hand);
+  if (phase == "new-suit") return !window_closed;
+  return phase != "settled";
+}
+
 void Replay::on_gives(int event, const Event& e) {
   if (!led && phase == "begged") {
     if (gift_forbidden()) {
@@ -172,7 +208,7 @@ void Replay::on_gives(int event, const Event& e) {
     fix_terms(true, event);
     return;
   }
-  const bool late = !led && (phase == "running" || phase == "last-card");
+  const bool late = !led && (phase == "running" || phase == "last-card") && !run_follows(event);
   find("call-not-allowed", event, {run_by_itself && late ? "AM2.6" : "AM2.4"})["seat"] = seat_name(e.seat);
   if (late) fix_terms(true, event);
 }
@@ -201,12 +237,7 @@ void Replay::on_gets(int event, const Event& e) {
   }
   for (const std::string& card : e.cards) {
     got[e.seat].push_back(card);
-    Show show;
-    show.event = event;
-    show.seat = e.seat;
-    show.card = card;
-    show.kind = "gets";
-    shows.push_back(show);
+    show_card(event, e.seat, card, "gets", 0);
   }
 }
 
@@ -241,9 +272,9 @@ void Replay::on_answer(int event, const Event& e) {
   if (rules.is("turned-jack", "final") && is_bonus_card(faced.back())) {
     // G3: does the bonus count when faced? It differs only if it would have ended the game.
     bool ends = false;
-    for (const Standing& start : before) {
-      if (!nothing_counts && start.winner == kNobody &&
-          start.points[dealing_side()] + rules.number("turned-jack-points") >= rules.target()) {
+    for (const Start& start : starts) {
+      if (!nothing_counts && start.standing.winner == kNobody &&
+          start.standing.points[side_of(start.dealer)] + rules.number("turned-jack-points") >= rules.target()) {
         ends = true;
       }
     }
@@ -259,7 +290,7 @@ void Replay::close_window() {
     find_gap(true, proposal_event, {"G7"});
   }
   if (rules.is("turned-jack", "final") && is_bonus_card(faced.back())) {
-    early.push_back({"turned-jack", rules.number("turned-jack-points")});
+    earn("turned-jack", rules.number("turned-jack-points"));
   }
   see_whether_won();
 }
@@ -280,12 +311,7 @@ void Replay::on_discards(int event, const Event& e) {
   for (const std::string& card : e.cards) {
     ++discard_count[e.seat];
     discarded[e.seat].push_back(card);
-    Show show;
-    show.event = event;
-    show.seat = e.seat;
-    show.card = card;
-    show.kind = "discard";
-    shows.push_back(show);
+    show_card(event, e.seat, card, "discard", 0);
   }
 }
 
@@ -300,7 +326,7 @@ void Replay::on_looks(int event, const Event& e) {
   look_event = event;
   find("looked-early", event, {"YK2.7"})["seat"] = seat_name(e.seat);
   if (rules.number("look-penalty") > 0) {
-    early.push_back({"look", rules.number("look-penalty")});
+    earn("look", rules.number("look-penalty"));
     see_whether_won();
   }
 }
@@ -321,15 +347,19 @@ void Replay::on_redeals(int event, const Event& e) {
 void Replay::take_result_for_calls() {
   trump = result_trump(hand);
   if (rules.american && phase == "nothing-faced") {
-    const bool jack = result_side(hand, "turned-jack") == dealing_side() && !rules.is("turned-jack", "none");
-    const bool gift = result_side(hand, "gift") == other_side(dealing_side());
+    const int jack = result_side(hand, "turned-jack");
+    const int gift = result_side(hand, "gift");
+    const bool jack_counts = (jack == kNorthSouth || jack == kEastWest) && !rules.is("turned-jack", "none");
     const bool jack_first = rules.is("first-out", "jack-first");
-    if (jack && jack_first) early.push_back({"turned-jack", rules.number("turned-jack-points")});
-    if (gift) early.push_back({"gift", 1});
-    if (jack && !jack_first) early.push_back({"turned-jack", rules.number("turned-jack-points")});
-  } else if (rules.american && result_side(hand, "turned-jack") == dealing_side() &&
-             rules.is("turned-jack", "final")) {
-    early.push_back({"turned-jack", rules.number("turned-jack-points")});
+    const int bonus = rules.number("turned-jack-points");
+    if (jack_counts && jack_first) earn("turned-jack", bonus, jack);
+    if (gift == kNorthSouth || gift == kEastWest) earn("gift", 1, other_side(gift));
+    if (jack_counts && !jack_first) earn("turned-jack", bonus, jack);
+  } else if (rules.american && rules.is("turned-jack", "final")) {
+    const int jack = result_side(hand, "turned-jack");
+    if (jack == kNorthSouth || jack == kEastWest) {
+      earn("turned-jack", rules.number("turned-jack-points"), jack);
+    }
   }
   see_whether_won();
 }

@@ -1,0 +1,187 @@
+#include "starts.h"
+
+#include <algorithm>
+
+#include "report.h"
+
+namespace allfours_oracle {
+
+using nlohmann::json;
+
+namespace {
+
+int step(int seat, int steps, const Rules& rules) {
+  return rules.is("direction", "anticlockwise") ? (seat + 4 - steps % 4) % 4 : (seat + steps) % 4;
+}
+
+// YK2.1: faced from the left of `by`; the seat to the right of the one that got the jack deals.
+int dealer_by_draw(const Log& log, const Rules& rules) {
+  const int receiver = step(log.draw_by, static_cast<int>(log.draw.size()), rules);
+  return rules.is("first-dealer", "jack") ? receiver : step(receiver, 3, rules);
+}
+
+int dealer_by_switch(int last, const Rules& rules) {
+  if (rules.is("next-dealer", "same")) return last;
+  return step(last, rules.is("next-dealer", "right") ? 3 : 1, rules);
+}
+
+json start_finding(const Hand& hand, const std::string& code, const std::string& key,
+                   const std::vector<std::string>& clauses, const json& recorded, const json& correct) {
+  json finding = make_finding(code, clauses);
+  finding["at"] = "/hands/" + std::to_string(hand.index) + "/" + key;
+  finding["recorded"] = recorded;
+  finding["correct"] = correct;
+  return finding;
+}
+
+json score_json(const int score[2]) { return json{{"NS", score[0]}, {"EW", score[1]}}; }
+
+void write_down(OwnCount& own, const int score[2]) {
+  own.known = true;
+  own.points[0] = score[0];
+  own.points[1] = score[1];
+}
+
+// Does the recorded score fit a start, or the table's own count? Only the starts it fits are kept.
+bool fit_score(const Hand& hand, Opened& opened, const OwnCount& own) {
+  std::vector<Start> fitting;
+  for (const Start& start : opened.starts) {
+    const int* points = start.standing.points;
+    if (points[0] == hand.score[0] && points[1] == hand.score[1]) fitting.push_back(start);
+  }
+  const bool tables_own = own.known && own.points[0] == hand.score[0] && own.points[1] == hand.score[1];
+  if (!fitting.empty()) opened.starts = fitting;
+  return !fitting.empty() || tables_own;
+}
+
+// The recorded dealer counts, whether or not it was that seat's deal.
+void fit_dealer(const Hand& hand, const Rules& rules, const std::string& last_void, Opened& opened) {
+  std::vector<Start> fitting;
+  bool by_rotation = false;  // may the deal have passed on?
+  for (const Start& start : opened.starts) {
+    if (start.dealer == hand.dealer) fitting.push_back(start);
+    if (!start.after_void) by_rotation = true;
+  }
+  if (!fitting.empty()) {
+    opened.starts = fitting;
+    return;
+  }
+  const bool by_the_text = rules.american && !rules.settles("next-dealer");
+  if (by_the_text && by_rotation) {  // the text never says whose deal it is (G17)
+    opened.by_rotation = opened.starts;
+  } else {
+    std::vector<std::string> clauses = {rules.american ? "G17" : "YK2.5", "G18"};
+    if (last_void == "exhausted") clauses = {"AM2.7", "G18"};
+    if (last_void == "bunched") clauses = {"AM3.1", "G18"};
+    if (last_void == "misdealt") clauses = {rules.american ? "G19" : "H16", "G18"};
+    if (last_void.empty() && !by_rotation) clauses = {"AM2.7", "AM3.1", "G18"};
+    opened.findings.push_back(
+        start_finding(hand, "wrong-dealer", "dealer", clauses, seat_name(hand.dealer), dealers_json(opened.starts)));
+  }
+  for (Start& start : opened.starts) start.dealer = hand.dealer;
+}
+
+}  // namespace
+
+std::vector<int> dealers_of(const std::vector<Start>& starts) {
+  std::vector<int> list;
+  for (int seat = 0; seat < 4; ++seat) {
+    const bool deals = std::any_of(starts.begin(), starts.end(), [&](const Start& one) { return one.dealer == seat; });
+    if (deals) list.push_back(seat);
+  }
+  return list;
+}
+
+json dealers_json(const std::vector<Start>& starts) {
+  std::vector<json> names;
+  for (int seat : dealers_of(starts)) names.push_back(seat_name(seat));
+  return one_of(names);
+}
+
+json scores_json(const std::vector<Start>& starts) {
+  std::vector<std::pair<int, int>> list;
+  for (const Start& one : starts) list.push_back({one.standing.points[0], one.standing.points[1]});
+  return one_of_scores(list);
+}
+
+Opened open_first(const Log& log, const Rules& rules, OwnCount& own) {
+  const Hand& hand = log.hands.front();
+  Opened opened;
+  Start start;
+  start.dealer = hand.dealer;
+  if (log.has_draw && !log.american && hand.dealer != dealer_by_draw(log, rules)) {
+    opened.findings.push_back(start_finding(hand, "wrong-dealer", "dealer", {"YK2.1", "G18"}, seat_name(hand.dealer),
+                                            seat_name(dealer_by_draw(log, rules))));
+  }
+  if (hand.has_score) {
+    start.standing.points[0] = hand.score[0];
+    start.standing.points[1] = hand.score[1];
+    write_down(own, hand.score);
+    if (hand.score[0] >= rules.target() || hand.score[1] >= rules.target()) {
+      opened.dead = true;
+      opened.findings.push_back(start_finding(hand, "wrong-start", "score", {log.american ? "AM5.7" : "YK4.3"},
+                                              score_json(hand.score), nullptr));
+    }
+  }
+  opened.starts = {start};
+  return opened;
+}
+
+Opened open_next(const Rules& rules, const Hand& hand, const std::vector<Start>& starts,
+                 const std::string& last_void, OwnCount& own) {
+  Opened opened;
+  opened.starts = starts;
+  const bool wrong_start = hand.has_score && !fit_score(hand, opened, own);
+  if (hand.has_score) write_down(own, hand.score);
+  if (hand.dealer >= 0) fit_dealer(hand, rules, last_void, opened);
+  if (wrong_start) {
+    opened.findings.push_back(start_finding(hand, "wrong-start", "score", {rules.american ? "AM5.7" : "YK4.3"},
+                                            score_json(hand.score), scores_json(opened.starts)));
+  }
+  // One fault, one code: a hand after the game is nothing but that.
+  const bool after_the_game = std::all_of(opened.starts.begin(), opened.starts.end(),
+                                          [](const Start& one) { return one.standing.winner != kNobody; });
+  if (after_the_game) {
+    opened.findings.clear();
+    opened.by_rotation.clear();
+  }
+  return opened;
+}
+
+std::vector<Start> starts_after(const Outcome& outcome, const Rules& rules) {
+  std::vector<Start> list;
+  for (const Ending& ending : outcome.endings) {
+    Start start;
+    start.standing = ending.count.after;
+    start.after_void = ending.voided;
+    start.dealer = ending.voided ? ending.start.dealer : dealer_by_switch(ending.start.dealer, rules);
+    const bool known = std::any_of(list.begin(), list.end(), [&](const Start& one) {
+      return one.dealer == start.dealer && one.after_void == start.after_void &&
+             one.standing.winner == start.standing.winner && one.standing.points[0] == start.standing.points[0] &&
+             one.standing.points[1] == start.standing.points[1];
+    });
+    if (!known) list.push_back(start);
+  }
+  return list;
+}
+
+void keep_count(const Hand& hand, const Outcome& outcome, OwnCount& own) {
+  if (hand.result.contains("score")) {
+    const int score[2] = {hand.result["score"]["NS"].get<int>(), hand.result["score"]["EW"].get<int>()};
+    write_down(own, score);
+    return;
+  }
+  int gained[2] = {0, 0};
+  for (std::size_t k = 0; k < outcome.endings.size(); ++k) {
+    const Ending& ending = outcome.endings[k];
+    for (int side = 0; side < 2; ++side) {
+      const int points = ending.count.after.points[side] - ending.start.standing.points[side];
+      if (k > 0 && points != gained[side]) own.known = false;
+      gained[side] = points;
+    }
+  }
+  own.points[0] += gained[0];
+  own.points[1] += gained[1];
+}
+
+}  // namespace allfours_oracle
