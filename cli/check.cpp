@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <thread>
 
 #include "cli/batch.h"
@@ -128,7 +127,7 @@ int run_check(const CheckOptions& options) {
     return usage_error(command, "- is given twice: standard input can be read only once");
 
   const std::vector<Input> inputs = find_inputs(options.files);
-  Output output;
+  Output output(manner.format == Format::json ? Notation::json : Notation::text, manner.style.color);
   Tally tally;
   {
     Progress progress;
@@ -140,10 +139,7 @@ int run_check(const CheckOptions& options) {
     tally = batch->finish();
   }
   if (!output.good()) return 2;  // a report is lost, and the logs after it may not be judged
-  if (tally.logs() > 1) {
-    const std::string text = summary(tally);
-    std::fwrite(text.data(), 1, text.size(), stderr);
-  }
+  if (tally.logs() > 1) write_error(summary(tally));
   return tally.exit_code();
 }
 

@@ -69,7 +69,7 @@ std::string in_json(const Found& found) {
 int show(const SearchPlan& plan, FoundLogs& logs, const Found& found) {
   int code = 0;
   if (plan.format == Format::json) {
-    Output output;
+    Output output(Notation::json);
     output.write(in_json(found));
     code = output.exit_code();
     if (plan.out.empty()) return code;

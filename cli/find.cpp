@@ -40,7 +40,9 @@ int find(const FindOptions& options, Games games, std::span<const RuleSetting> g
 
   FoundLogs logs(command, plan, name);
   if (const auto code = logs.prepare()) return *code;
-  const std::optional<SearchResult> result = search(command, goal, plan);
+  const std::optional<SearchResult> result = search(command, goal, plan, [&](const FoundHand& hand) {
+    return logs.write(std::string(about) + found_how(hand, plan, "Goal", goal), hand.log);
+  });
   if (!result) return usage_code;
   if (result->answer == Answer::spent)
     return tell_spent(command, plan, "no hand is found, and none is proved impossible");
@@ -49,9 +51,6 @@ int find(const FindOptions& options, Games games, std::span<const RuleSetting> g
                       result->clauses, 1);
 
   tell_count(command, plan, *result);
-  for (const FoundHand& hand : result->hands)
-    if (!logs.write(std::string(about) + found_how(hand, plan, "Goal", goal), hand.log))
-      break;
   return logs.finish(0);
 }
 
@@ -74,7 +73,7 @@ int show_log(const FindOptions& options, Games games, const EdgeCase& one, std::
   if (!one.findings.empty()) ruled += ": " + std::string(one.findings);
   append_comment(about, ruled + '.');
   SearchResult result;
-  result.hands.resize(1);
+  result.count = 1;
   tell_count(command, plan, result);
   logs.write(about, checker.log());
   return logs.finish(0);

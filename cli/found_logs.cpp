@@ -1,10 +1,9 @@
 #include "cli/found_logs.h"
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 
+#include "checker/write/harmless.h"
+#include "checker/write/whole_file.h"
 #include "checker/write/write_log.h"
 #include "cli/usage.h"
 #include "cli/wrap.h"
@@ -41,7 +40,7 @@ FoundLogs::FoundLogs(std::string_view command, const SearchPlan& plan, std::stri
       name_(name),
       format_(plan.format),
       most_(plan.search.count) {
-  if (folder_.empty()) output_.emplace();
+  if (folder_.empty()) output_.emplace(format_ == Format::json ? Notation::json : Notation::text);
 }
 
 std::string FoundLogs::path(std::size_t number) const {
@@ -52,10 +51,10 @@ std::string FoundLogs::path(std::size_t number) const {
 
 std::optional<int> FoundLogs::prepare() const {
   if (folder_.empty()) return std::nullopt;
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
+  std::error_code error = NewFolder::obstacle(folder_);
   if (error)
     return usage_error(command_, "--out " + in_quotes(folder_) + ": " + error.message());
+  if (!std::filesystem::exists(folder_, error)) return std::nullopt;
   for (std::size_t number = 1; number <= most_; ++number)
     if (std::filesystem::exists(path(number), error))
       return usage_error(command_, "--out: " + in_quotes(path(number)) + " is there already");
@@ -63,14 +62,15 @@ std::optional<int> FoundLogs::prepare() const {
 }
 
 bool FoundLogs::write_file(const std::string& text) {
-  const std::string name = path(written_ + 1);
-  std::FILE* const file = std::fopen(name.c_str(), "wx");  // never over a file that came since
-  bool good = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  if (file != nullptr) good = std::fclose(file) == 0 && good;
-  if (!good)
-    std::fprintf(stderr, "allfours %s: %s could not be written: %s\n", command_.c_str(),
-                 in_quotes(name).c_str(), std::strerror(errno));
-  return good;
+  const Undisturbed undisturbed;
+  NewFolder folder;
+  std::optional<std::string> why;
+  if (const std::error_code error = folder.make(folder_)) why = folder_ + ": " + error.message();
+  else why = write_whole_file(path(written_ + 1), text,
+                              format_ == Format::json ? Notation::json : Notation::text);
+  if (!why) folder.keep();
+  else write_error("allfours " + command_ + ": could not be written: " + harmless(*why) + '\n');
+  return !why;
 }
 
 bool FoundLogs::write(std::string_view comments, const GameLog& log) {
@@ -97,7 +97,7 @@ int FoundLogs::finish(int code) const {
     std::string text = "written: " + path(1);
     if (written_ > 2) text += " to";
     if (written_ > 1) text += ' ' + path(written_);
-    std::fprintf(stderr, "allfours %s: %s\n", command_.c_str(), text.c_str());
+    write_error("allfours " + command_ + ": " + harmless(text) + '\n');
   }
   return lost_ ? usage_code : code;
 }

@@ -24,11 +24,12 @@ class FoundLogs {
   /// `name` is what files are called after.
   FoundLogs(std::string_view command, const SearchPlan& plan, std::string_view name);
 
-  /// Before the search: makes the folder, and looks that no file is in the way. Gives the exit code
-  /// of a wrong call.
+  /// Before the search: looks that the folder is there or can be made, and that no file is in the way.
+  /// Gives the exit code of a wrong call.
   std::optional<int> prepare() const;
 
-  /// Writes the next log, in plain text headed by `comments`. False where it is lost.
+  /// Writes the next log, in plain text headed by `comments`; with the first, the folder is made. A file
+  /// is there whole or not at all. False where the log is lost.
   bool write(std::string_view comments, const GameLog& log);
 
   /// Tells where the files are. Gives `code`, or 2 where a log was lost.

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <system_error>
 
+#include "cli/output.h"
 #include "cli/usage.h"
 
 namespace allfours {
@@ -68,6 +68,22 @@ InputError unreadable(const std::string& name, int code) {
   return fault;
 }
 
+/// A device gives bytes for ever; but for a terminal, and that which gives none.
+bool is_endless(int descriptor, const struct stat& about) {
+  if (S_ISBLK(about.st_mode)) return true;
+  if (!S_ISCHR(about.st_mode) || ::isatty(descriptor) == 1) return false;
+  struct stat null {};
+  return ::stat("/dev/null", &null) != 0 || about.st_rdev != null.st_rdev;
+}
+
+InputError device(const std::string& name) {
+  InputError fault;
+  fault.seen = name == "-" ? "a device" : in_quotes(name);
+  fault.expected = "a file, a pipe or a terminal";
+  fault.message = "this is a device, not a file; expected " + fault.expected;
+  return fault;
+}
+
 void add_folder(const fs::path& folder, std::vector<Input>& found) {
   std::error_code error;
   std::vector<fs::directory_entry> entries;
@@ -122,6 +138,8 @@ OpenInput::OpenInput(const Input& input) : fault_(input.fault) {
     fault_ = unreadable(input.name, errno);
   else if (S_ISDIR(about.st_mode))
     fault_ = unreadable(input.name, EISDIR);
+  else if (is_endless(descriptor_, about))
+    fault_ = device(input.name);
   else
     may_wait_ = !S_ISREG(about.st_mode);
 }
@@ -139,8 +157,8 @@ std::ptrdiff_t OpenInput::read(char* into, std::size_t size) const {
 
 void tell_if_typed(std::string_view command, const OpenInput& input) {
   if (input.may_wait() && ::isatty(input.descriptor()) == 1)
-    std::fprintf(stderr, "allfours %.*s: reading a log from the terminal; Ctrl-D ends it\n",
-                 static_cast<int>(command.size()), command.data());
+    write_error("allfours " + std::string(command) +
+                ": reading a log from the terminal; Ctrl-D ends it\n");
 }
 
 }  // namespace allfours

@@ -23,7 +23,7 @@ struct Input {
 /// pipe. No name at all is standard input.
 std::vector<Input> find_inputs(std::span<const std::string> names);
 
-/// A file that closes itself; standard input stays open.
+/// A file that closes itself; standard input stays open. A device that is no terminal is refused.
 class OpenInput {
  public:
   explicit OpenInput(const Input& input);

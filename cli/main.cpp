@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
+#include <new>
 #include <span>
 
 #include "cli/commands.h"
@@ -63,33 +64,32 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
   return usage_error(command, error.what());
 }
 
-/// Whether `option`, which takes rules, is given nothing, or commas alone: the parser would go on to
-/// the next argument.
-bool has_empty_rules(std::span<char* const> arguments, std::string_view option) {
-  bool after_option = false;
+/// The option of `command` that is given an empty value, or of rules commas alone, for which the parser
+/// would take the next argument. What stands behind -- belongs to another program.
+const CLI::Option* without_value(const CLI::App& command, std::span<char* const> arguments) {
+  const CLI::Option* before = nullptr;  // the option whose value comes next
   for (const std::string_view word : arguments) {
-    const bool joined = word.starts_with(option) && word.substr(option.size()).starts_with('=');
-    if (joined || after_option) {
-      const std::string_view value = joined ? word.substr(option.size() + 1) : word;
-      if (value.find_first_not_of(" ,") == std::string_view::npos) return true;
+    if (word == "--") return nullptr;
+    const std::string_view name = word.substr(0, word.find('='));
+    const CLI::Option* option = before != nullptr ? before : command.get_option_no_throw(std::string(name));
+    const bool takes_value = option != nullptr && option->get_items_expected_max() > 0 &&
+                             name.starts_with("--");
+    if (before == nullptr && !takes_value) continue;
+    const bool joined = before == nullptr && name.size() < word.size();
+    if (before != nullptr || joined) {
+      const std::string_view value = joined ? word.substr(name.size() + 1) : word;
+      const std::string_view nothing = option->get_delimiter() == ',' ? " \t," : " \t";
+      if (value.find_first_not_of(nothing) == std::string_view::npos) return option;
     }
-    if (word == "--") return false;
-    after_option = word == option;
+    before = before == nullptr && !joined ? option : nullptr;
   }
-  return false;
+  return nullptr;
 }
 
 int run(int argc, char** argv) {
   if (argc > 1)
     for (const Planned& each : planned)
       if (std::string_view(argv[1]) == each.name) return not_available(each.name);
-
-  const std::span<char*> arguments(argv, static_cast<std::size_t>(argc));
-  for (const std::string_view command :
-       {"check", "find", "prove", "diff", "serve", "suite", "perft"})
-    for (const std::string_view option : {"--rules", "--against"})
-      if (argc > 1 && argv[1] == command && has_empty_rules(arguments.subspan(2), option))
-        return usage_error(command, std::string(option) + " needs k=v, such as target=9");
 
   CLI::App app{"Rules on hands of All Fours (American partnership and Yorkshire): replays a log of "
                "what was\nplayed, finds what broke the rules or was scored wrongly, and names the "
@@ -120,6 +120,13 @@ int run(int argc, char** argv) {
   const CLI::App* const rules = add_rules(app, rules_options);
   for (const Planned& each : planned) app.add_subcommand(each.name, each.does);
 
+  const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
+  for (const CLI::App* const command : app.get_subcommands({}))
+    if (argc > 1 && command->get_name() == argv[1])
+      if (const CLI::Option* const option = without_value(*command, arguments.subspan(2)))
+        return usage_error(argv[1], "--" + option->get_lnames().front() + " needs " +
+                                        (option->get_delimiter() == ',' ? "k=v, such as target=9"
+                                                                        : "a value"));
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -134,8 +141,7 @@ int run(int argc, char** argv) {
   if (suite->parsed()) return run_suite(suite_options);
   if (perft->parsed()) return run_perft(perft_options);
   if (rules->parsed()) return run_rules(rules_options);
-  const std::string help = app.help();
-  std::fwrite(help.data(), 1, help.size(), stderr);
+  write_error(app.help());
   return usage_code;
 }
 }  // namespace
@@ -143,8 +149,11 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    write_error("allfours: there is not enough memory for this\n");
+    return usage_code;
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "allfours: %s\n", error.what());
+    write_error("allfours: " + std::string(error.what()) + '\n');
     return usage_code;
   }
 }

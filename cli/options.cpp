@@ -146,7 +146,9 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
       "serve", "Answer the conformance protocol on standard input and output");
   add_rules_option(*serve, "--rules", options.rules,
                    "Rules to answer by, such as low=taker; they win over those of the questions");
-  serve->footer("Exit code: 0, or 2 for wrong usage or lost output.\n\n"
+  serve->footer("A line may have 17 MiB, the log in it 16 MiB, 10000 hands and 200000 events; what is\n"
+                "larger is answered with an error.\n\n"
+                "Exit code: 0, or 2 for wrong usage or lost output.\n\n"
                 "Example:\n  allfours conform -- allfours serve --rules low=taker");
   return serve;
 }

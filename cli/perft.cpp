@@ -11,11 +11,11 @@
 #include "cases/perft/deal_of.h"
 #include "checker/check.h"
 #include "checker/report/json_values.h"
+#include "checker/write/harmless.h"
 #include "cli/commands.h"
 #include "cli/inputs.h"
 #include "cli/option_values.h"
 #include "cli/output.h"
-#include "cli/text_page.h"
 #include "cli/text_parting.h"
 #include "cli/usage.h"
 
@@ -35,7 +35,7 @@ std::string names(std::span<const Card> cards) {
 }
 
 int unusable(std::string_view name, std::string_view what) {
-  fmt::print(stderr, "allfours {}: {}: {}\n", command, harmless(name), what);
+  write_error(fmt::format("allfours {}: {}: {}\n", command, harmless(name), what));
   return usage_code;
 }
 
@@ -77,7 +77,8 @@ PlayCount sum(std::span<const Branch> branches) {
 /// The cards that may follow `first`.
 CardList next_cards(const PlayableDeal& deal, std::span<const Card> first) {
   CardList cards;
-  for (const Branch& branch : divide_plays(deal, first.size() + 1, first))
+  PerftEffort usual;
+  for (const Branch& branch : divide_plays(deal, first.size() + 1, usual, first))
     cards.push_back(branch.card);
   return cards;
 }
@@ -173,26 +174,27 @@ int run_perft(const PerftOptions& options) {
   if (const int* const code = std::get_if<int>(&after)) return *code;
 
   Numbers numbers{std::get<CardList>(std::move(after)), {}, *depth, {}};
+  PerftEffort effort;
   if (options.divide) {
     if (numbers.after.size() >= *depth)
       return usage_error(command, fmt::format("--divide: depth {} has no card after {}", *depth,
                                               names(numbers.after)));
-    numbers.branches = divide_plays(deal, *depth, numbers.after);
+    numbers.branches = divide_plays(deal, *depth, effort, numbers.after);
   } else {
-    numbers.counts = count_plays(deal, *depth, usual_positions, numbers.after);
+    numbers.counts = count_plays(deal, *depth, effort, numbers.after);
   }
   std::size_t reached = numbers.counts.size();
   if (options.divide)
     reached = std::ranges::min(numbers.branches | std::views::transform([](const Branch& branch) {
                                  return branch.counts.size();
                                }));
-  Output output;
+  Output output(options.format == "json" ? Notation::json : Notation::text);
   if (!options.divide || reached == *depth)
     output.write((options.format == "json" ? in_json : in_text)(options.file, checker.log(), deal,
                                                                 numbers));
   if (reached < *depth)
     return unusable(options.file, fmt::format("counted to depth {} of {}; beyond it there are too "
-                                              "many positions to keep",
+                                              "many positions to keep or to play on",
                                               reached, *depth));
   return output.exit_code();
 }

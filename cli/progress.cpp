@@ -2,19 +2,22 @@
 
 #include <unistd.h>
 
-#include <cstdio>
+#include "cli/output.h"
 
 namespace allfours {
 
 StatusLine::StatusLine() : wanted_(::isatty(STDERR_FILENO) == 1) {}
 
-StatusLine::~StatusLine() {
-  if (shown_) std::fputs("\r\033[K", stderr);
+StatusLine::~StatusLine() { hide(); }
+
+void StatusLine::hide() {
+  if (shown_) write_status({});
+  shown_ = false;
 }
 
 void StatusLine::show(std::string_view text) {
   if (!wanted_) return;
-  std::fprintf(stderr, "\r%.*s\033[K", static_cast<int>(text.size()), text.data());
+  write_status(text);
   shown_ = true;
 }
 

@@ -20,6 +20,7 @@ class StatusLine {
   StatusLine& operator=(const StatusLine&) = delete;
 
   void show(std::string_view text);
+  void hide();
 
  private:
   bool wanted_;

@@ -1,5 +1,7 @@
 // `allfours prove CLAIM`.
 
+#include <utility>
+
 #include "cli/found_logs.h"
 #include "cli/option_values.h"
 #include "cli/search_answers.h"
@@ -27,7 +29,12 @@ int run_prove(const SearchRequest& options) {
 
   FoundLogs logs(command, plan, slug(options.goal));
   if (const auto code = logs.prepare()) return *code;
-  const std::optional<SearchResult> result = search(command, claim, plan);
+  bool refuted = false;
+  const std::optional<SearchResult> result = search(command, claim, plan, [&](const FoundHand& hand) {
+    if (!std::exchange(refuted, true))
+      tell(command, "refuted: the claim does not hold for every " + hands_meant(claim, plan));
+    return logs.write(found_how(hand, plan, "Breaks the claim", claim), hand.log);
+  });
   if (!result) return usage_code;
   if (result->answer == Answer::spent)
     return tell_spent(command, plan, "the claim is neither proved nor refuted");
@@ -35,10 +42,7 @@ int run_prove(const SearchRequest& options) {
     return tell_proof(plan, "Proved: the claim holds for every " + hands_meant(claim, plan) + ".",
                       result->clauses, 0);
 
-  tell(command, "refuted: the claim does not hold for every " + hands_meant(claim, plan));
   tell_count(command, plan, *result);
-  for (const FoundHand& hand : result->hands)
-    if (!logs.write(found_how(hand, plan, "Breaks the claim", claim), hand.log)) break;
   return logs.finish(1);
 }
 

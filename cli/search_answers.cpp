@@ -1,14 +1,13 @@
 #include "cli/search_answers.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <limits>
 
+#include "checker/write/harmless.h"
 #include "checker/write/plain_line.h"
 #include "cli/found_logs.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/text_page.h"
 #include "cli/usage.h"
 #include "cli/wrap.h"
 
@@ -23,7 +22,7 @@ std::string hands(std::size_t number) {
 void tell(std::string_view command, std::string_view text) {
   std::string out;
   append_paragraph(out, {}, "allfours " + std::string(command) + ": " + harmless(text));
-  std::fwrite(out.data(), 1, out.size(), stderr);
+  write_error(out);
 }
 
 int tell_fault(std::string_view command, const std::logic_error& error) {
@@ -33,14 +32,19 @@ int tell_fault(std::string_view command, const std::logic_error& error) {
 }
 
 std::optional<SearchResult> search(std::string_view command, const Goal& goal,
-                                   const SearchPlan& plan) {
+                                   const SearchPlan& plan,
+                                   const std::function<bool(const FoundHand&)>& found) {
   StatusLine line;
   SearchOptions options = plan.search;
+  options.found = [&](const FoundHand& hand) {
+    line.hide();
+    return found(hand);
+  };
   options.progress = [&line](std::string_view what) { line.show(std::string(what) + " …"); };
   try {
     return find_hands(goal, options);
   } catch (const std::logic_error& error) {
-    line.show({});
+    line.hide();
     tell_fault(command, error);
     return std::nullopt;
   }
@@ -76,7 +80,7 @@ std::string found_how(const FoundHand& hand, const SearchPlan& plan, std::string
 
 int tell_answer(const SearchPlan& plan, const std::string& text, int code) {
   if (plan.format == Format::json) {
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    write_error(text);
     return code;
   }
   Output output;
@@ -116,8 +120,8 @@ int tell_spent(std::string_view command, const SearchPlan& plan, std::string_vie
 }
 
 void tell_count(std::string_view command, const SearchPlan& plan, const SearchResult& result) {
-  const std::size_t asked = plan.search.count, found = result.hands.size();
-  if (asked == 1) return;
+  const std::size_t asked = plan.search.count, found = result.count;
+  if (asked == 1 || result.stopped) return;
   if (found == asked) return tell(command, "found " + hands(found));
   const std::string text =
       "found " + std::to_string(found) + " of " + std::to_string(asked) + " hands; ";

@@ -1,6 +1,7 @@
 #pragma once
 // What `find` and `prove` say: how a search ended, what a proof needed, what a goal can speak of.
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -18,10 +19,12 @@ void tell(std::string_view command, std::string_view text);
 /// Tells of a search that contradicts itself and asks to report it. Gives the exit code.
 int tell_fault(std::string_view command, const std::logic_error& error);
 
-/// Searches, and shows on a terminal what is being done. A search that contradicts itself ends with
-/// a message that asks to report it, and nothing is given back.
+/// Searches, and shows on a terminal what is being done. Each hand goes to `found` at once; false ends
+/// the search. A search that contradicts itself ends with a message that asks to report it, and nothing
+/// is given back.
 std::optional<SearchResult> search(std::string_view command, const Goal& goal,
-                                   const SearchPlan& plan);
+                                   const SearchPlan& plan,
+                                   const std::function<bool(const FoundHand&)>& found);
 
 /// "the American game", "Yorkshire" or "either game".
 std::string_view game_meant(const SearchPlan& plan);
@@ -42,7 +45,8 @@ int tell_proof(const SearchPlan& plan, std::string_view answer, std::span<const 
 /// Tells that the budget was spent and what can be done. Gives the exit code.
 int tell_spent(std::string_view command, const SearchPlan& plan, std::string_view left_unknown);
 
-/// Tells how many of the hands asked for there are, where more than one was asked for.
+/// Tells how many of the hands asked for there are, where more than one was asked for; nothing of a
+/// search that was ended.
 void tell_count(std::string_view command, const SearchPlan& plan, const SearchResult& result);
 
 /// Every fact that a goal can speak of, with its type. Gives the exit code.

@@ -6,6 +6,7 @@
 #include "cli/inputs.h"
 #include "cli/option_values.h"
 #include "cli/output.h"
+#include "cli/usage.h"
 
 namespace allfours {
 
@@ -21,8 +22,9 @@ int run_serve(const ServeOptions& options) {
   Server server(std::get<std::vector<RuleSetting>>(rules), ALLFOURS_VERSION);
 
   const OpenInput input(Input{"-", {}});
+  if (input.fault()) return usage_error(command, "standard input: " + input.fault()->message);
   InputBuffer buffer([&](char* into, std::size_t size) { return input.read(into, size); });
-  Output output;
+  Output output(Notation::json);
   std::string reply;
   std::size_t seen = 0;  // of what is held, without a line break in it
   while (output.good() && !server.stopped()) {
@@ -30,19 +32,22 @@ int run_serve(const ServeOptions& options) {
     const std::size_t end = held.find('\n', seen);
     if (end == std::string_view::npos && held.size() <= longest_line) {
       seen = held.size();
-      if (!buffer.more()) break;
-      continue;
+      if (buffer.more()) continue;
+      if (buffer.failed() || buffer.held().empty()) break;
+      // The last line, without a break at its end.
     }
     // What goes beyond the longest line is taken for lines of their own, each answered by an error.
-    const std::size_t size = std::min(end, held.size());
-    reply = server.reply(held.substr(0, size));
-    buffer.drop(std::min(size + 1, held.size()));
+    const std::string_view rest = buffer.held();
+    const std::size_t size = std::min(end, rest.size());
+    reply = server.reply(rest.substr(0, size));
+    buffer.drop(std::min(size + 1, rest.size()));
     seen = 0;
     if (server.stopped()) break;
     reply += '\n';
     output.write(reply);
   }
-  return buffer.failed() ? 2 : output.exit_code();
+  // Whoever asks waits for the answer: a pipe closed before it has lost it.
+  return buffer.failed() || !output.good() ? 2 : 0;
 }
 
 }  // namespace allfours

@@ -73,11 +73,11 @@ int make(const SuiteOptions& options) {
       suite = build_suite(variant, *seed,
                           [&](std::string_view what) { line.show(std::string(what) + " …"); });
     } catch (const std::logic_error& error) {
-      line.show({});
+      line.hide();
       tell_fault(command, error);
       return 1;
     } catch (const std::runtime_error& error) {
-      line.show({});
+      line.hide();
       tell(command, error.what());
       return 1;
     }

@@ -1,8 +1,5 @@
 #include "cli/text_page.h"
 
-#include <algorithm>
-
-#include "checker/read/utf8.h"
 #include "cli/wrap.h"
 
 namespace allfours {
@@ -39,29 +36,6 @@ std::string as_written(const Score& score) {
 bool is_play(Code code) {
   return code == Code::revoke || code == Code::not_held || code == Code::out_of_turn ||
          code == Code::bad_throw_in;
-}
-
-namespace {
-/// Whether a terminal takes the character for a command, or for a change of the direction of writing.
-bool is_command(std::string_view character) {
-  if (character.size() == 1) return static_cast<unsigned char>(character[0]) < 0x20 || character == "\x7F";
-  if (character.size() == 2) return character >= "\xC2\x80" && character <= "\xC2\x9F";  // C1
-  return (character >= "\u200E" && character <= "\u200F") ||
-         (character >= "\u2028" && character <= "\u202E") ||
-         (character >= "\u2066" && character <= "\u2069");
-}
-}  // namespace
-
-std::string harmless(std::string_view text) {
-  std::string clean;
-  while (!text.empty()) {
-    const std::size_t length = std::max<std::size_t>(character_length(text), 1);
-    const std::string_view character = text.substr(0, length);
-    if (is_command(character)) clean += ' ';
-    else clean += character;
-    text.remove_prefix(length);
-  }
-  return clean;
 }
 
 std::string capital(std::string_view text) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checker/report/messages.h"
+#include "checker/write/harmless.h"
 #include "cli/phrases.h"
 #include "cli/style.h"
 
@@ -42,8 +43,6 @@ std::string as_written(const Score& score);
 /// An illegal card, apart from an illegal call or look.
 bool is_play(Code code);
 
-/// Text of a table as it may be shown: without line breaks and control characters.
-std::string harmless(std::string_view text);
 /// With a capital letter at its start.
 std::string capital(std::string_view text);
 

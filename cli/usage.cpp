@@ -1,8 +1,11 @@
 #include "cli/usage.h"
 
-#include <cstdio>
+#include <algorithm>
 
 #include "checker/read/read.h"
+#include "checker/read/utf8.h"
+#include "checker/write/harmless.h"
+#include "cli/output.h"
 
 namespace allfours {
 
@@ -15,13 +18,11 @@ std::string full_name(std::string_view command) {
   }
   return name;
 }
-
-void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 }  // namespace
 
 int usage_error(std::string_view command, std::string_view message) {
   const std::string name = full_name(command);
-  print(name + ": " + std::string(message) + "\nTry: " + name + " --help\n");
+  write_error(name + ": " + std::string(message) + "\nTry: " + name + " --help\n");
   return usage_code;
 }
 
@@ -31,7 +32,7 @@ int not_available(std::string_view command, std::string_view what) {
     text += what;
     text += ' ';
   }
-  print(text + "not available yet\n");
+  write_error(text + "not available yet\n");
   return usage_code;
 }
 
@@ -44,14 +45,19 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
 std::string in_quotes(std::string_view word) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text = "\"";
-  for (const char c : word) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F) {
+  while (!word.empty()) {
+    const std::size_t length = std::max<std::size_t>(character_length(word), 1);
+    const std::string_view character = word.substr(0, length);
+    word.remove_prefix(length);
+    if (length > 1 && command_length(character) > 0) {
+      append_harmless(text, character, Notation::json);  // "\u202e"
+    } else if (command_length(character) > 0 || character == "\n" || character == "\t") {
+      const auto byte = static_cast<unsigned char>(character.front());
       text += "\\x";
       text += digits[byte >> 4U];
       text += digits[byte & 15U];
     } else {
-      text += c;
+      text += character;
     }
   }
   return text + '"';

@@ -55,6 +55,7 @@ constexpr std::string_view exhausted_names[]{"redeal", "last-card", "keep-suit"}
 constexpr std::string_view indicator_names[]{"not-in-play", "in-play"};
 constexpr std::string_view discards_names[]{"not-in-play", "in-play", "in-play-with-game"};
 constexpr std::string_view revoke_names[]{"as-played", "one-point", "foster", "trinidad"};
+constexpr std::string_view mend_names[]{"until-taken", "until-complete", "never"};
 constexpr std::string_view next_dealer_names[]{"left", "right", "same"};
 constexpr std::string_view game_names[]{"taker", "holder", "smaller"};
 constexpr std::string_view lone_trump_names[]{"each", "once"};
@@ -89,6 +90,7 @@ constexpr Clause discards_clauses[]{Clause::AM3_4};
 constexpr Clause throw_clauses[]{Clause::YK3_4, Clause::AM4_7};
 constexpr Clause look_clauses[]{Clause::YK2_7};
 constexpr Clause revoke_clauses[]{Clause::G23};
+constexpr Clause mend_clauses[]{Clause::G24};
 constexpr Clause next_dealer_clauses[]{Clause::G17, Clause::YK2_5};
 constexpr Clause game_clauses[]{Clause::AM5_5, Clause::YK4_1};
 constexpr Clause lone_clauses[]{Clause::G29};
@@ -180,6 +182,10 @@ constexpr auto table = std::to_array<SwitchInfo>({
         "1 to the rivals; foster: 1, or 2 if the jack of trumps is in play, the offenders score "
         "neither Jack nor Game and cannot win that hand; trinidad: 1, no Game for the offenders, "
         "and the whole game if A K Q J or 10 of trumps was withheld on a trump lead."),
+    choice<&H::mend>(Switch::mend, "mend", both, mend_names, 3, mend_clauses,
+        "How long a card may be taken back for another. until-taken: until its trick is taken or "
+        "the next card led, so by the last to play too; until-complete: until all have played to "
+        "its trick; never: a card laid is a card played."),
     choice<&H::next_dealer>(Switch::next_dealer, "next-dealer", both, next_dealer_names, 3,
         next_dealer_clauses, "Who deals the next hand: the dealer's left, right, or the same."),
 

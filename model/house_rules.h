@@ -46,6 +46,7 @@ enum class Indicator : std::uint8_t { not_in_play, in_play };
 enum class Discards : std::uint8_t { not_in_play, in_play, /* mutants */ in_play_with_game };
 enum class ThrowIn : std::uint8_t { allowed, never };
 enum class RevokePrice : std::uint8_t { as_played, one_point, foster, trinidad };
+enum class Mending : std::uint8_t { until_taken, until_complete, never };
 enum class NextDealer : std::uint8_t { left, right, same };
 // Switches that exist only as mutants.
 enum class GameTo : std::uint8_t { taker, holder, smaller };
@@ -61,7 +62,7 @@ enum class LastTrick : std::uint8_t { counted, dropped };
 enum class Switch : std::uint8_t {
   target, follow, high, low, jack, game_tie, game_zero, game_points, order, finish, turned_jack,
   turned_jack_points, first_out, gift_at_target, keep, bunching, exhausted, indicator, discards,
-  throw_in, look_penalty, revoke, next_dealer,
+  throw_in, look_penalty, revoke, mend, next_dealer,
   // mutants only
   game, lone_trump, trick, turned_others, run_until, give_needs_trump, first_dealer, direction,
   last_trick
@@ -92,6 +93,7 @@ struct HouseRules {
   ThrowIn throw_in = ThrowIn::never;
   std::uint8_t look_penalty = 4;
   RevokePrice revoke{};
+  Mending mend{};
   NextDealer next_dealer{};
   GameTo game{};
   LoneTrump lone_trump{};

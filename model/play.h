@@ -2,6 +2,8 @@
 // Playing to tricks: what a seat may play, which card wins, when a hand may be thrown in.
 // American §04, Yorkshire §03.
 
+#include <algorithm>
+
 #include "model/domain.h"
 #include "model/house_rules.h"
 
@@ -182,9 +184,30 @@ Truth<D> may_throw_in(D& d, const HouseRules& rules, const ThrowingSeat<D>& seat
   return is_worthless(d, rest, table.trumps) && d.named(Clause::H1, in_turn || afterwards);
 }
 
+/// G24: whether a card on the table may be taken back for another: until its trick is taken or the
+/// next card led, so by the last to play too. House rules: only until all have played to the trick
+/// (`complete`), or never.
+template <Domain D>
+Truth<D> may_take_back(D& d, const HouseRules& rules, const Truth<D>& complete,
+                       const Truth<D>& taken) {
+  if (rules.mend == Mending::never) return d.named(Clause::G24, d.truth(false));
+  return d.named(Clause::G24, rules.mend == Mending::until_complete ? !complete : !taken);
+}
+
+/// G24: whether the table has said how long a card may be taken back: in so many words, or by a price
+/// of a revoke that says it.
+inline bool settles_taking_back(const HouseRules& rules) {
+  return rules.names(Switch::mend) || rules.revoke == RevokePrice::foster ||
+         rules.revoke == RevokePrice::trinidad;
+}
+
 /// AM4.7, AM3.3: six cards are played; with all of them kept, three more for each run.
 constexpr int hand_size(const HouseRules& rules, int runs) {
   return rules.keep == Keep::all ? 6 + 3 * runs : 6;
+}
+/// AM3.3: how many cards a seat that was dealt too few has to play: it too discards down to six.
+constexpr int short_hand_size(const HouseRules& rules, int dealt, int discarded) {
+  return rules.keep == Keep::all ? dealt : std::min(6, dealt - discarded);
 }
 /// AM3.3: how many cards a seat discards after `runs` runs.
 constexpr int discards_due(const HouseRules& rules, int runs) {

@@ -177,12 +177,15 @@ Truth<D> may_give(D& d, const HouseRules& rules, const Calls<D>& calls,
   return may;
 }
 
-/// A late `stands` or `gives`: out of place (G20a), but the original suit could still be accepted,
-/// so it counts as it was played.
+/// A late `stands` or `gives` is out of place (G20a). It counts all the same where the original suit
+/// could still be accepted and the table took it so. `run_went_on`: before the first lead something
+/// of a run follows, a card faced, cards dealt or a new deal proposed: then it was not taken so, and
+/// the run stands.
 template <Domain D>
-Truth<D> can_still_accept(D& d, const HouseRules& rules, const Calls<D>& calls) {
+Truth<D> can_still_accept(D& d, const HouseRules& rules, const Calls<D>& calls,
+                          const Truth<D>& run_went_on) {
   return calls.begged && !is_trump_fixed(d, rules, calls) && !is_exhausted(d, rules, calls) &&
-         !calls.led;
+         !calls.led && !run_went_on;
 }
 
 /// AM2.5, G10: how many packets of three each seat has coming from the runs begun so far: at most

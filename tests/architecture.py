@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks every #include of the project against the architecture.
+"""Checks every #include of the project against the architecture, and that nothing is written to a
+terminal or into a file but by the two that make it harmless.
 
 usage: architecture.py ROOT | --self-test
 
@@ -49,6 +50,13 @@ unordered_map unordered_set utility valarray variant vector version
 INPUT_OUTPUT = {"cstdio", "filesystem", "fstream", "iostream", "syncstream"}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include\b[ \t]*(?:<([^>\n]*)>|"([^"\n]*)"|(.*))', re.MULTILINE)
+# Ways to write something. What is not ours is made harmless on its way out, so there is one way to
+# standard output and standard error, and one into a file.
+WRITERS = {"cli/output.cpp", "checker/write/whole_file.cpp"}
+WRITING = re.compile(r"\b(stdout|stderr|cout|cerr|clog|ofstream|perror|fopen)\b|\bfmt::print\b|"
+                     r"\b(v?[fd]?printf|f?puts|f?putc|putchar|fwrite|dprintf)\s*\(|(?<!\w)::p?write\s*\(")
+NO_CODE = re.compile(r"'(?:\\.|[^'\\\n])'|"
+                     r'//[^\n]*|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 HEADERS = {".h", ".hpp", ".def", ".inc"}
 SOURCES = HEADERS | {".cpp", ".cc", ".cxx"}
 
@@ -84,6 +92,16 @@ def problem(path, quoted, name):
     return "neither a standard header nor one of a library listed in tests/architecture.py"
 
 
+def writing(path, text):
+    """A line for each place in a file of the program where something is written past the writers."""
+    if path in WRITERS or path.startswith("tests/"):
+        return []
+    code = NO_CODE.sub(lambda match: "\n" * match.group().count("\n"), text)
+    return [f"{path}:{code.count(chr(10), 0, match.start()) + 1}: {match.group().strip()}: "
+            "written past what makes it harmless, " + " and ".join(sorted(WRITERS))
+            for match in WRITING.finditer(code)]
+
+
 def check(root):
     """The number of files looked at, and a line for each problem."""
     files = 0
@@ -104,6 +122,7 @@ def check(root):
                 if what:
                     line = text.count("\n", 0, match.start()) + 1
                     problems.append(f"{path}:{line}: {match.group().strip()}: {what}")
+            problems += writing(path, text)
     return files, problems
 
 
@@ -144,6 +163,15 @@ def self_test():
             _, problems = check(root)
             if len(problems) != (number >= len(good)):
                 sys.exit(f"self-test: {path}: #include {include}: {problems}")
+    for code in ("std::cout << x;", "std::fprintf(stderr, x);", "puts(x);", "fmt::print(x);",
+                 "::write(2, x, 1);", "std::ofstream file(x);", "auto f = fopen(x, y);",
+                 "out += '\"'; std::cerr << x; out += '\"';"):
+        if len(set(writing("cli/a.cpp", "\n" + code))) < 1 or writing("cli/output.cpp", code):
+            sys.exit(f"self-test: {code}")
+    for code in ("// on stderr", 'say("its stdout");', "output.write(text);", "log.write();",
+                 "number < 1'000'000", 'R"(cout << "x)"'):
+        if writing("cli/a.cpp", code):
+            sys.exit(f"self-test: {code}")
     print(f"{len(good)} good includes accepted, {len(bad)} bad ones rejected")
 
 

@@ -145,12 +145,12 @@ std::string settings_text(const Line& line) {
   tape.members(*rules, [&](JsonTape::Index key, JsonTape::Index value) {
     const JsonTape::Node& node = tape[value];
     const bool is_word = node.kind == Kind::string;
-    if (!is_word && node.kind != Kind::integer)
+    if (!is_word && node.kind != Kind::integer && node.kind != Kind::number)
       refuse(std::string(tape.text(key)), "a word or a number");
     settings += settings.empty() ? "" : ",";
     settings += tape.text(key);
     settings += '=';
-    settings += is_word ? std::string(tape.text(value)) : std::to_string(node.integer);
+    settings += is_word ? tape.text(value) : line.raw(value).substr(0, node.size);
   });
   return settings;
 }

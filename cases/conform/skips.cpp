@@ -7,27 +7,38 @@
 
 namespace allfours {
 
+Skips::Skips(std::vector<Skip> list) : list_(std::move(list)) {
+  for (std::size_t line = 0; line < list_.size(); ++line) {
+    const Skip& skip = list_[line];
+    const std::size_t of = skip.kind ? static_cast<std::size_t>(*skip.kind) : question_kinds;
+    std::optional<std::size_t>& entry = by_name_[skip.name][of];
+    if (!entry) {
+      entry = first_.size();
+      first_.push_back(line);
+    }
+    entry_of_.push_back(*entry);
+  }
+}
+
 const Skip* Skips::covering(std::string_view name, QuestionKind kind) const {
-  const auto found =
-      std::ranges::find_if(list_, [&](const Skip& skip) { return skip.covers(name, kind); });
-  return found == list_.end() ? nullptr : &*found;
+  std::size_t line = list_.size();
+  for_each_covering(name, kind, [&](std::size_t entry) { line = std::min(line, first_[entry]); });
+  return line == list_.size() ? nullptr : &list_[line];
 }
 
 void SkipUses::met(std::string_view name, QuestionKind kind) {
-  for (std::size_t i = 0; i < uses_.size(); ++i)
-    if (skips_.list()[i].covers(name, kind)) uses_[i].met = true;
+  skips_.for_each_covering(name, kind, [&](std::size_t entry) { uses_[entry].met = true; });
 }
 void SkipUses::answered(std::string_view name, QuestionKind kind, bool differs) {
-  for (std::size_t i = 0; i < uses_.size(); ++i)
-    if (skips_.list()[i].covers(name, kind)) {
-      uses_[i].answered = true;
-      uses_[i].differed |= differs;
-    }
+  skips_.for_each_covering(name, kind, [&](std::size_t entry) {
+    uses_[entry].answered = true;
+    uses_[entry].differed |= differs;
+  });
 }
 std::vector<std::string> SkipUses::those(bool (*wanted)(const Use&)) const {
   std::vector<std::string> texts;
-  for (std::size_t i = 0; i < uses_.size(); ++i)
-    if (wanted(uses_[i])) texts.push_back(skips_.list()[i].text);
+  for (std::size_t line = 0; line < skips_.list().size(); ++line)
+    if (wanted(uses_[skips_.entry_of(line)])) texts.push_back(skips_.list()[line].text);
   return texts;
 }
 std::vector<std::string> SkipUses::unused() const {
@@ -42,7 +53,7 @@ Skips read_skips(std::string_view text, std::vector<std::string>& faults) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, std::min(text.find('#'), end));
+    const std::string_view whole = text.substr(0, end), line = whole.substr(0, whole.find('#'));
     text.remove_prefix(std::min(end + 1, text.size()));
     Tokens words(line);
     const std::string_view name = words.next();

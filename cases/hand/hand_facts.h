@@ -31,7 +31,7 @@ class HandFacts {
   }
 
   Quantity<D> number(Fact fact, FactAt at) {
-    const Truth<D> yes = d_.truth(true);
+    const Truth<D> yes = d_.truth(true), played = followed_.deal.is_played;
     const auto side_of_pair = [&](const BySide<Number<D>>& pair) {
       return at.side == Side::ns ? pair.ns : pair.ew;
     };
@@ -40,15 +40,15 @@ class HandFacts {
       case Fact::after: return {side_of_pair(followed_.tally.score), yes};
       case Fact::total: return {side_of_pair(followed_.tally.uncut), yes};
       case Fact::values:
-        return {side_of_pair(game_count(d_, rules_, followed_.played)), followed_.deal.is_played};
-      case Fact::tricks: return {if_played(tricks_of(at.side)), yes};
+        return {side_of_pair(game_count(d_, rules_, followed_.played)), played};
+      case Fact::tricks: return {tricks_of(at.side), played};
       case Fact::trick_value:
         if (!has_trick(at)) return {d_.number(0), d_.truth(false)};
-        return {game_value(d_, trick(at).cards), followed_.deal.is_played};
+        return {game_value(d_, trick(at).cards), played};
       case Fact::runs: return {followed_.deal.packets, yes};
-      case Fact::trumps: return {d_.count(held_by(at.seat) & followed_.played.trumps), yes};
-      case Fact::honours: return {d_.count(held_by(at.seat) & d_.cards(honour_set)), yes};
-      default: return {if_played(revokes()), yes};
+      case Fact::trumps: return {d_.count(held_by(at.seat) & followed_.played.trumps), played};
+      case Fact::honours: return {d_.count(held_by(at.seat) & d_.cards(honour_set)), played};
+      default: return {revokes(), played};
     }
   }
 
@@ -153,9 +153,6 @@ class HandFacts {
   Truth<D> if_played(const Truth<D>& truth) { return truth && followed_.deal.is_played; }
   Cards<D> if_played(const Cards<D>& cards) {
     return d_.select(followed_.deal.is_played, cards, d_.cards({}));
-  }
-  Number<D> if_played(const Number<D>& number) {
-    return d_.select(followed_.deal.is_played, number, d_.number(0));
   }
   Choice<D> if_played(Choice<D> choice) {
     for (Truth<D>& is : choice.is) is = is && followed_.deal.is_played;

@@ -43,9 +43,9 @@ using Frontier = std::unordered_map<std::uint64_t, PlayCount, Mixed>;
 
 class Counter {
  public:
-  Counter(const PlayableDeal& deal, std::size_t depth, std::size_t most_positions,
+  Counter(const PlayableDeal& deal, std::size_t depth, PerftEffort& effort,
           std::span<const Card> first)
-      : deal_(deal), most_positions_(most_positions), first_(first),
+      : deal_(deal), effort_(effort), first_(first),
         counts_(std::min(depth, 4 * static_cast<std::size_t>(deal.hands[0].size()))) {}
 
   std::vector<PlayCount> run() {
@@ -54,19 +54,27 @@ class Counter {
     for (CardSet hand : deal_.hands) start.left |= hand;
     play_on(start, 1);
     while (played_ + 4 < counts_.size()) {
-      if (next_.size() > most_positions_) {
-        counts_.resize(played_ + 4);
+      played_ += 4;
+      if (next_.size() > effort_.positions || !play_trick()) {
+        counts_.resize(played_);
         break;
       }
-      played_ += 4;
-      frontier_.swap(next_);
-      next_.clear();
-      for (const auto& [word, ways] : frontier_) play_on(unpacked(word), ways);
     }
     return counts_;
   }
 
  private:
+  /// Plays the next trick from every position. False where the effort was spent before its end.
+  bool play_trick() {
+    frontier_.swap(next_);
+    next_.clear();
+    for (const auto& [word, ways] : frontier_) {
+      if (effort_.steps == 0) return false;
+      play_on(unpacked(word), ways);
+    }
+    return true;
+  }
+
   /// Plays the next trick in every way; `ways` lead to its start.
   void play_on(const Position& position, PlayCount ways) {
     start_ = position;
@@ -84,6 +92,7 @@ class Counter {
     if (played_ + place + 1 == counts_.size()) return;  // the last cards are counted, not played
     const CardSet left = left_;
     while (!legal.empty()) {
+      if (effort_.steps > 0) --effort_.steps;
       const CardSet card = legal.lowest();
       const unsigned alike = take_alike(legal);
       left_ = left.without(card);
@@ -118,7 +127,7 @@ class Counter {
 
   /// Keeps the position after a complete trick. Beyond the limit there is no next trick to count.
   void keep(PlayCount ways) {
-    if (next_.size() > most_positions_) return;
+    if (next_.size() > effort_.positions) return;
     const CardSet best = winning_card(d_, deal_.rules, table_);
     const auto place = std::ranges::find(table_.shown, best) - table_.shown.begin();
     const bool trump_led = deal_.rules.follow == Follow::trump_once_led &&
@@ -128,7 +137,7 @@ class Counter {
   }
 
   const PlayableDeal& deal_;
-  const std::size_t most_positions_;
+  PerftEffort& effort_;
   const std::span<const Card> first_;
   Concrete d_;
   std::vector<PlayCount> counts_;
@@ -143,20 +152,28 @@ class Counter {
 
 }  // namespace
 
-std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth,
-                                   std::size_t most_positions, std::span<const Card> first) {
-  return Counter(deal, depth, most_positions, first).run();
+std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth, PerftEffort& effort,
+                                   std::span<const Card> first) {
+  return Counter(deal, depth, effort, first).run();
 }
 
-std::vector<Branch> divide_plays(const PlayableDeal& deal, std::size_t depth,
+std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth) {
+  PerftEffort usual;
+  return count_plays(deal, depth, usual);
+}
+
+std::vector<Branch> divide_plays(const PlayableDeal& deal, std::size_t depth, PerftEffort& effort,
                                  std::span<const Card> first) {
   std::vector<Branch> branches;
   std::vector<Card> cards(first.begin(), first.end());
+  const std::size_t all = 4 * static_cast<std::size_t>(deal.hands[0].size());
   for (const Card card : deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) {
     cards.push_back(card);
-    if (count_plays(deal, cards.size(), usual_positions, cards).back() != 0)
-      branches.push_back({card, count_plays(deal, depth, usual_positions, cards)});
+    PerftEffort usual;
+    if (count_plays(deal, cards.size(), usual, cards).back() != 0)
+      branches.push_back({card, count_plays(deal, depth, effort, cards)});
     cards.pop_back();
+    if (!branches.empty() && branches.back().counts.size() < std::min(depth, all)) break;
   }
   return branches;
 }

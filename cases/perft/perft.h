@@ -23,15 +23,19 @@ struct PlayableDeal {
   std::array<CardSet, 4> hands;  ///< by seat, as many cards each
 };
 
-/// Enough for every deal of six cards a hand; takes up to 700 megabytes.
-inline constexpr std::size_t usual_positions = std::size_t{1} << 22U;
+/// What counting may cost. The usual is enough for every deal of six cards a hand.
+struct PerftEffort {
+  std::size_t positions = std::size_t{1} << 22U;  ///< kept at once; so many take 700 megabytes
+  std::uint64_t steps = 300'000'000;  ///< cards put down, those that come to the same once; counted down
+};
 
 /// How many sequences of legal plays there are of 1, 2, … `depth` cards, or of as many as the hands
-/// hold. Counts no further than the trick in which more than `most_positions` would have to be kept.
-/// Only sequences that begin with the cards `first` count, none from a card on that is not legal.
-std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth,
-                                   std::size_t most_positions = usual_positions,
+/// hold. Counts no further than the trick in which the effort is spent. Only sequences that begin
+/// with the cards `first` count, none from a card on that is not legal.
+std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth, PerftEffort& effort,
                                    std::span<const Card> first = {});
+/// The same with the usual effort.
+std::vector<PlayCount> count_plays(const PlayableDeal& deal, std::size_t depth);
 
 /// The sequences that go on with one card.
 struct Branch {
@@ -40,8 +44,9 @@ struct Branch {
 };
 
 /// The sequences that begin with the cards `first`, parted by the card after them: the legal ones, in
-/// the order of the pack. `depth` is more than `first` are.
-std::vector<Branch> divide_plays(const PlayableDeal& deal, std::size_t depth,
+/// the order of the pack. `depth` is more than `first` are. The effort is spent on all of them together;
+/// the first that it is not enough for is the last.
+std::vector<Branch> divide_plays(const PlayableDeal& deal, std::size_t depth, PerftEffort& effort,
                                  std::span<const Card> first = {});
 
 }  // namespace allfours

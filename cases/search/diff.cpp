@@ -260,11 +260,35 @@ DiffResult diff_dealers(const HouseRules& first, const HouseRules& second) {
   none.answer = Answer::impossible;
   return none;
 }
+/// A card taken back is in no record of a hand: a lead mended at once, or by the last to play.
+DiffResult diff_mends(const HouseRules& first, const HouseRules& second) {
+  const std::array<Card, 4> trick{Card(3, Suit::hearts), Card(4, Suit::hearts),
+                                  Card(5, Suit::hearts), Card(6, Suit::hearts)};
+  for (const std::size_t played : {1U, 4U}) {
+    GameLog log(first);
+    HandLog& hand = log.add_hand();
+    hand.dealer = Seat::north;
+    const Seat leader = pitcher(first, Seat::north);
+    add_event(hand, Verb::plays, leader, std::span(trick).first(played));
+    const std::array<Card, 2> mended{trick[played - 1], Card(7, Suit::hearts)};
+    add_event(hand, Verb::mends, next_seat(first, leader, static_cast<int>(played) - 1), mended);
+    if (parting(log, first, second)) return parted(log, first, second);
+  }
+  DiffResult none;
+  none.answer = Answer::impossible;
+  return none;
+}
 }  // namespace
 
 DiffResult diff(const HouseRules& first, const HouseRules& second, std::uint64_t seed,
                 unsigned budget) {
   DiffResult result = diff_hand(first, second, seed, budget);
+  if (first.mend != second.mend) {
+    DiffResult mends = diff_mends(first, second);
+    const bool is_shorter =
+        result.answer != Answer::found || events_of(mends.log) < events_of(result.log);
+    if (mends.answer == Answer::found && is_shorter) return mends;
+  }
   if (result.answer != Answer::impossible) return result;
   return diff_dealers(first, second);
 }

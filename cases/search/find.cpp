@@ -48,9 +48,11 @@ class Search {
   void sample() {
     progress("trying random hands");
     Sampler sampler(rules_, admitted_, options_.seed);
-    for (int i = 0; i < sampled_hands && !is_done(); ++i) {
+    for (int missed = 0; missed < sampled_hands && !is_done(); ++missed) {
       KnownHand hand(rules_, sampler.next(), admitted_);
-      if (accepts(hand)) keep(std::move(hand), FoundBy::sampling);
+      if (!accepts(hand)) continue;
+      keep(std::move(hand), FoundBy::sampling);
+      missed = -1;
     }
   }
 
@@ -84,7 +86,7 @@ class Search {
     if (options_.progress) options_.progress(what);
   }
   unsigned seed() const { return static_cast<unsigned>(options_.seed); }
-  bool is_done() const { return result_.hands.size() >= options_.count; }
+  bool is_done() const { return result_.stopped || result_.count >= options_.count; }
 
   /// Natural hands first; then all hands there are. The last answer is the one that counts.
   Answer solve_shapes() {
@@ -116,7 +118,9 @@ class Search {
     if (game_) game_->write(found.log, hand.record, random_);
     add_hand(found.log, hand.record, hand.followed, random_);
     confirm(found.log);
-    result_.hands.push_back(std::move(found));
+    ++result_.count;
+    if (options_.found) result_.stopped = !options_.found(found);
+    else result_.hands.push_back(std::move(found));
     return marks;
   }
 
@@ -249,7 +253,7 @@ SearchResult HandFinder::find(const Goal& goal, const SearchOptions& options) {
   std::vector<Search<Spaces>> searches;
   for (const HouseRules& rules : options.games)
     searches.emplace_back(goal, rules, options, *spaces_, result);
-  const auto is_done = [&] { return result.hands.size() >= options.count; };
+  const auto is_done = [&] { return result.stopped || result.count >= options.count; };
 
   for (auto& search : searches)
     if (!is_done()) search.sample();
@@ -259,7 +263,7 @@ SearchResult HandFinder::find(const Goal& goal, const SearchOptions& options) {
 
   result.all = !is_done() && !spent;
   result.spent = spent;
-  result.answer = !result.hands.empty() ? Answer::found : spent ? Answer::spent : Answer::impossible;
+  result.answer = result.count > 0 ? Answer::found : spent ? Answer::spent : Answer::impossible;
   if (result.answer != Answer::impossible) return result;
   std::set<Clause> clauses;
   for (auto& search : searches) search.explain(clauses);

@@ -1,8 +1,8 @@
 #pragma once
 // Finding hands that reach a goal, and proving that there are none.
 //
-// First a fixed number of random hands is tried, the same on every machine. Then Z3 solves, with
-// the very rules that judge logs. No hand is given out before the checker has replayed it.
+// First random hands are tried, the same on every machine, for as long as a fixed number of them
+// brings a new one. Then Z3 solves, with the very rules that judge logs. No hand is given out before the checker has replayed it.
 
 #include <functional>
 #include <memory>
@@ -15,6 +15,13 @@
 
 namespace allfours {
 
+enum class FoundBy : std::uint8_t { sampling, solving };
+
+struct FoundHand {
+  GameLog log;
+  FoundBy by{};
+};
+
 struct SearchOptions {
   /// The rules to search under: one set a game that may have such a hand, each of another game.
   std::vector<HouseRules> games;
@@ -23,26 +30,23 @@ struct SearchOptions {
   std::uint64_t seed = 0;
   unsigned budget = usual_budget;  ///< for the solver, in its steps (Z3's rlimit), for each game
   bool from_start = false;         ///< a game from 0–0 that ends with the hand
+  /// Takes each hand as soon as it is found, in place of the result; false ends the search.
+  std::function<bool(const FoundHand&)> found = {};
   /// Called now and then with what is being done, for people who wait.
   std::function<void(std::string_view)> progress = {};
 };
 
-enum class FoundBy : std::uint8_t { sampling, solving };
-
-struct FoundHand {
-  GameLog log;
-  FoundBy by{};
-};
-
 struct SearchResult {
   Answer answer{};  ///< `found` as soon as there is a hand
-  std::vector<FoundHand> hands;
+  std::size_t count = 0;   ///< how many hands were found
+  std::vector<FoundHand> hands;  ///< … unless SearchOptions::found took them
+  bool stopped = false;    ///< SearchOptions::found wanted no more
   bool all = false;     ///< found fewer than asked for: there are no others
   bool spent = false;   ///< found fewer than asked for: the budget ended first
   std::vector<Clause> clauses;  ///< impossible: what the proof needed, in order
 };
 
-/// How many random hands are tried first, of each game.
+/// So many random hands in a row that bring nothing new, of each game, and the solver takes over.
 inline constexpr int sampled_hands = 20'000;
 
 /// Keeps the hands before the solver, and what it has learned of them, from goal to goal.

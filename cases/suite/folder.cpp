@@ -1,14 +1,15 @@
 #include "cases/suite/folder.h"
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <memory>
+#include <fstream>
 #include <set>
 
 #include "cases/suite/manifest.h"
 #include "cases/suite/readme.h"
 #include "checker/read/documents.h"
+#include "checker/write/whole_file.h"
 
 namespace allfours {
 
@@ -16,19 +17,47 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::string_view expected_ending = "expected.json";
 
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, CloseFile>;
+/// In this folder within its own a suite is written, until it is whole.
+constexpr std::string_view unfinished = ".unfinished";
 
-/// Why a file could not be written.
-std::optional<std::string> write_file(const fs::path& path, std::string_view text) {
-  const std::string name = path.string();
-  File file(std::fopen(name.c_str(), "wbx"));  // never over a file that came since
-  bool good = file && std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-  if (file) good = std::fclose(file.release()) == 0 && good;
-  if (good) return std::nullopt;
-  return name + ": " + std::strerror(errno);
+/// Writes all files of a suite. Gives why that failed.
+std::optional<std::string> write_files(const Suite& suite, const fs::path& folder) {
+  std::set<Group> groups;
+  for (const SuiteCase& one : suite.cases) groups.insert(one.group);
+  std::error_code error;
+  for (const Group group : groups)
+    if (const fs::path path = folder / to_string(group); !fs::create_directory(path, error))
+      return path.string() + ": " + error.message();
+  const auto write = [&](const std::string& name, std::string_view text) {
+    return write_whole_file(folder / name, text,
+                            name.ends_with(".json") ? Notation::json : Notation::text);
+  };
+  for (const SuiteCase& one : suite.cases) {
+    if (auto why = write(one.path(), one.log)) return why;
+    if (auto why = write(one.path(expected_ending), one.expected)) return why;
+  }
+  if (auto why = write("README.md", readme_of(suite))) return why;
+  return write("manifest.json", manifest_of(suite));
+}
+
+/// Moves everything out of a folder to where it lies, the manifest last: with it the suite is whole.
+/// Should one fail, those moved before go again.
+std::optional<std::string> move_up(const fs::path& folder) {
+  std::vector<fs::path> names, moved;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
+    names.push_back(entry.path().filename());
+  std::ranges::partition(names, [](const fs::path& name) { return name != "manifest.json"; });
+  for (const fs::path& name : names) {
+    const fs::path to = folder.parent_path() / name;
+    if (!error) fs::rename(folder / name, to, error);
+    if (error) break;
+    moved.push_back(to);
+  }
+  if (!error) return std::nullopt;
+  const std::string why = folder.parent_path().string() + ": " + error.message();
+  for (const fs::path& path : moved) fs::remove_all(path, error);
+  return why;
 }
 
 class SuiteReader {
@@ -83,11 +112,12 @@ class SuiteReader {
     const std::uintmax_t size = fs::file_size(path, error);
     if (error) return fail(error.message());
     if (size > largest_document) return fail("larger than a log may be, 16 MiB");
-    const File file(std::fopen(path.string().c_str(), "rb"));
+    std::ifstream file(path, std::ios::binary);
     if (!file) return fail(std::strerror(errno));
     text.resize(size);
-    text.resize(std::fread(text.data(), 1, size, file.get()));
-    return std::ferror(file.get()) == 0 || fail("could not be read");
+    file.read(text.data(), static_cast<std::streamsize>(size));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return !file.bad() || fail("could not be read");
   }
 
   /// Tells of what is no part of the suite. Hidden files, as of a version control, may be there.
@@ -116,30 +146,31 @@ class SuiteReader {
 std::optional<std::string> obstacle(const fs::path& folder) {
   std::error_code error;
   const fs::file_status status = fs::status(folder, error);
-  if (status.type() == fs::file_type::not_found) return std::nullopt;
-  if (!fs::is_directory(status)) return folder.string() + ": there already, and no folder";
-  const fs::directory_iterator at(folder, error);
+  if (fs::exists(status) && !fs::is_directory(status))
+    return folder.string() + ": there already, and no folder";
+  if ((error = NewFolder::obstacle(folder))) return folder.string() + ": " + error.message();
+  if (!fs::exists(status)) return std::nullopt;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().filename() != unfinished)  // of a run that was killed
+      return folder.string() + ": not empty, there is " + at->path().filename().string();
   if (error) return folder.string() + ": " + error.message();
-  if (at == fs::directory_iterator()) return std::nullopt;
-  return folder.string() + ": not empty, there is " + at->path().filename().string();
+  return std::nullopt;
 }
 
 std::optional<std::string> write_suite(const Suite& suite, const fs::path& folder) {
   if (auto why = obstacle(folder)) return why;
-  std::set<Group> groups;
-  for (const SuiteCase& one : suite.cases) groups.insert(one.group);
-  std::error_code error;
-  fs::create_directories(folder, error);
+  const Undisturbed undisturbed;
+  NewFolder made;
+  std::error_code error = made.make(folder);
+  const fs::path aside = folder / unfinished;
+  if (!error) fs::remove_all(aside, error);
+  if (!error) fs::create_directory(aside, error);
   if (error) return folder.string() + ": " + error.message();
-  for (const Group group : groups)
-    if (const fs::path path = folder / to_string(group); !fs::create_directory(path, error))
-      return path.string() + ": " + error.message();
-  for (const SuiteCase& one : suite.cases) {
-    if (auto why = write_file(folder / one.path(), one.log)) return why;
-    if (auto why = write_file(folder / one.path(expected_ending), one.expected)) return why;
-  }
-  if (auto why = write_file(folder / "README.md", readme_of(suite))) return why;
-  return write_file(folder / "manifest.json", manifest_of(suite));  // last: then it is whole
+  auto why = write_files(suite, aside);
+  if (!why) why = move_up(aside);
+  fs::remove_all(aside, error);
+  if (!why) made.keep();
+  return why;
 }
 
 std::optional<Suite> read_suite(const fs::path& folder, std::vector<std::string>& problems) {

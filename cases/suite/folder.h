@@ -15,13 +15,13 @@ namespace allfours {
 std::optional<std::string> obstacle(const std::filesystem::path& folder);
 
 /// Writes all files of the suite: manifest.json, README.md and those of the cases. The folder is
-/// made where there is none. Gives why where it fails, with the file.
+/// made where there is none. Where it fails it is as it was before, and why is given, with the file.
 std::optional<std::string> write_suite(const Suite& suite, const std::filesystem::path& folder);
 
 /// Reads a suite. What is wrong is added to `problems` as "FILE: WHAT" (a file that is missing,
 /// larger than a log may be, or behind a link; one that is no part of the suite), and the rest is
-/// still read; cases of which a file can't be read are left out. Nothing where the folder is no
-/// suite at all. No log is judged, nor even known to be one: see verify.h.
+/// still read; cases of which a file can't be read are left out. Nothing, and a problem that says
+/// why, where the folder is no suite at all. No log is judged, nor even known to be one: see verify.h.
 std::optional<Suite> read_suite(const std::filesystem::path& folder,
                                 std::vector<std::string>& problems);
 

@@ -34,6 +34,9 @@ std::optional<std::string> CaseJudge::judge(SuiteCase& one) {
     return "a log of the other game, expected " + std::string(to_string(variant_));
   if (ruling.hand_count > most_hands)
     return "more hands than a case may have, " + std::to_string(most_hands);
+  const auto is_open = [](const HandRuling& hand) { return hand.after.size() > 1; };
+  if (std::ranges::count_if(ruling.judged(), is_open) > static_cast<std::ptrdiff_t>(most_open_hands))
+    return "leaves more hands open than a case may, " + std::to_string(most_open_hands);
   one.expected = expected_report(one, checker_.log(), ruling);
   for (const HandRuling& hand : ruling.judged())
     for (const Finding& finding : hand.findings)

@@ -21,14 +21,18 @@ class ManifestReader {
     const Json* const format = json.is_object() ? part(json, "allfours-suite") : nullptr;
     if (format == nullptr || *format != suite_format) {
       problems_.push_back("no manifest of a suite: expected \"allfours-suite\": " +
-                          std::to_string(suite_format));
+                          std::to_string(suite_format) + ", seen " +
+                          shown(format == nullptr ? json : *format));
       return std::nullopt;
     }
-    const std::string variant = word(json, "", "variant", "\"american\" or \"yorkshire\"");
-    for (const Variant each : {Variant::american, Variant::yorkshire})
-      if (variant == to_string(each)) return read(json, each);
-    if (!variant.empty()) wrong("/variant", Json(variant), "\"american\" or \"yorkshire\"");
-    return std::nullopt;
+    constexpr std::string_view expected = "\"american\" or \"yorkshire\"";
+    const auto is_game = [](const Json& game) {
+      return game == to_string(Variant::american) || game == to_string(Variant::yorkshire);
+    };
+    const Json* const game = member(json, "", "variant", is_game, expected);
+    if (game == nullptr) return std::nullopt;
+    return read(json, *game == to_string(Variant::american) ? Variant::american
+                                                            : Variant::yorkshire);
   }
 
  private:
@@ -36,11 +40,14 @@ class ManifestReader {
     const auto found = json.find(key);
     return found == json.end() ? nullptr : &*found;
   }
-  void wrong(const std::string& place, const Json& seen, std::string_view expected) {
+  static std::string shown(const Json& seen) {
     constexpr std::size_t longest = 60;
-    std::string shown = seen.dump(-1, ' ', true, Json::error_handler_t::replace);
-    if (shown.size() > longest) shown = shown.substr(0, longest) + "…";
-    problems_.push_back(place + ": seen " + shown + ", expected " + std::string(expected));
+    std::string text = seen.dump(-1, ' ', true, Json::error_handler_t::replace);
+    if (text.size() > longest) text = text.substr(0, longest) + "…";
+    return text;
+  }
+  void wrong(const std::string& place, const Json& seen, std::string_view expected) {
+    problems_.push_back(place + ": seen " + shown(seen) + ", expected " + std::string(expected));
   }
   /// The member of an object; told and null where it is missing or not `fits`.
   template <class Fits>
@@ -54,9 +61,13 @@ class ManifestReader {
     else wrong(place + '/' + key, *found, expected);
     return nullptr;
   }
+  /// Empty where it is told that there is none.
   std::string word(const Json& json, const std::string& place, const char* key,
                    std::string_view expected) {
-    const Json* const found = member(json, place, key, std::mem_fn(&Json::is_string), expected);
+    const auto fits = [](const Json& text) {
+      return text.is_string() && !text.get_ref<const std::string&>().empty();
+    };
+    const Json* const found = member(json, place, key, fits, expected);
     return found == nullptr ? std::string() : found->get<std::string>();
   }
   Words words(const Json& json, const std::string& place, const char* key) {

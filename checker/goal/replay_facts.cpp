@@ -111,6 +111,11 @@ SomeTruth ReplayFacts::truth(Fact fact, FactAt at) const {
 
 Quantity<Uncertain> ReplayFacts::number(Fact fact, FactAt at) const {
   const Outcomes& outcomes = hand_.outcomes;
+  const auto of_play = [this](Quantity<Uncertain> number) {
+    if (!hand_.scored) return no_number;
+    number.exists.certain = number.exists.certain && !deal_open_;
+    return number;
+  };
   switch (fact) {
     case Fact::before:
       return score(outcomes.before, at.side);
@@ -124,7 +129,7 @@ Quantity<Uncertain> ReplayFacts::number(Fact fact, FactAt at) const {
       return hand_.scored ? between(range.from, range.to, deal_open_) : no_number;
     }
     case Fact::tricks:
-      return tricks(at.side);
+      return of_play(tricks(at.side));
     case Fact::trick_value:
       return trick_value(at.number);
     case Fact::runs: {
@@ -137,11 +142,11 @@ Quantity<Uncertain> ReplayFacts::number(Fact fact, FactAt at) const {
       for (int rank = rank::ten; rank <= rank::ace; ++rank) honours |= rank_set(rank);
       const SomeCards trumps = hand_.trumps.empty() ? any_card : SomeCards::known(hand_.trumps);
       const int hidden = deal_open_ ? 12 : hand_.holdings_[index(at.seat)].unknown;
-      return how_many(in_hand(at.seat), hidden,
-                      fact == Fact::trumps ? trumps : SomeCards::known(honours));
+      return of_play(how_many(in_hand(at.seat), hidden,
+                              fact == Fact::trumps ? trumps : SomeCards::known(honours)));
     }
     case Fact::revokes:
-      return revokes();
+      return of_play(revokes());
     default:
       return no_number;
   }
@@ -236,13 +241,6 @@ SomeCards ReplayFacts::cards(Fact fact, FactAt at) const {
     default:
       return {};
   }
-}
-
-ClaimStatus status_of(const Goal& goal, ReplayFacts& facts) {
-  Uncertain d;
-  const SomeTruth holds = evaluate(d, goal, facts);
-  if (!holds.is_known()) return ClaimStatus::open;
-  return holds.certain ? ClaimStatus::upheld : ClaimStatus::refuted;
 }
 
 }  // namespace allfours

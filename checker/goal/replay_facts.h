@@ -2,6 +2,8 @@
 // The facts of a hand that was replayed, as far as its log determines them.
 
 #include <array>
+#include <span>
+#include <vector>
 
 #include "checker/goal/evaluate.h"
 #include "checker/goal/uncertain.h"
@@ -67,5 +69,9 @@ class ReplayFacts {
 
 /// What becomes of the claim.
 ClaimStatus status_of(const Goal& goal, ReplayFacts& facts);
+
+/// Adds what becomes of each claim about the hand. What bounds leave open is asked of every way to
+/// the end of the hand, where there are few.
+void answer(std::span<const Goal> goals, HandReplay& hand, std::vector<ClaimRuling>& claims);
 
 }  // namespace allfours

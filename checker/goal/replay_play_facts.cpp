@@ -32,8 +32,7 @@ SomeCards ReplayFacts::taken(Side side) const {
   SomeCards own = SomeCards::known(is_ns ? played_.taken.ns : played_.taken.ew);
   if (hand_.complete && !hand_.trumps_unknown()) return own;
   for (Seat seat : all_seats) own.possibly |= in_hand(seat).possibly;
-  for (const PlayedCard& played : hand_.cards_)
-    if (!played.taken_back) own.possibly |= played.card;
+  for (const PlayedCard& played : hand_.cards_) own.possibly |= played.card;
   own.possibly = own.possibly.without(is_ns ? played_.taken.ew : played_.taken.ns);
   return own;
 }
@@ -206,7 +205,7 @@ Choice<Uncertain> ReplayFacts::taker(const SomeCards& card) const {
   if (card.possibly.empty()) return no_choice();
   if (card.surely.empty()) return one_of(any_seat, true);
   for (const PlayedCard& played : hand_.cards_)
-    if (!played.taken_back && !played.set_aside && card.surely == CardSet(played.card) &&
+    if (!played.set_aside && card.surely == CardSet(played.card) &&
         played.trick >= 0)
       return winner_of(hand_.tricks[static_cast<std::size_t>(played.trick)]);
   return hand_.complete ? no_choice() : one_of(any_seat, true);

@@ -20,7 +20,8 @@ std::size_t JsonNodes::key_among(Index key, Words keys, std::string_view whose) 
   const std::string_view word = text(key);
   for (std::size_t i = 0; i < keys.size(); ++i)
     if (word == keys[i]) return i;
-  if (!is_ignored(key)) refuse(key, not_one_of(word, whose, keys));
+  // What may have been meant is searched for, and an object can have a million keys.
+  if (!is_ignored(key) && !faults_.full()) refuse(key, not_one_of(word, whose, keys));
   return keys.size();
 }
 
@@ -46,7 +47,7 @@ void JsonNodes::read_pair(Index node, std::string_view whose, std::optional<Scor
   Score both;
   PerSide<bool> given;
   tape_.members(node, [&](Index key, Index value) {
-    if (is_ignored(key)) return;
+    if (is_ignored(key) || faults_.full()) return;
     const auto side = words_.side(text(key), whole(key));
     if (!side) return;
     given[*side] = true;

@@ -54,6 +54,13 @@ std::string_view verb_word(Verb verb) {
 
 void EventReader::read(std::string_view text, const Place& place, std::uint32_t offset,
                        HandLog& hand) {
+  if (count_++ >= most_events) {
+    if (count_ == most_events + 1)
+      words_.faults().add(place, text.data(),
+                          {"an event too many", "the end of the log", {},
+                           "this is an event too many; a log has at most 200000"});
+    return;
+  }
   const std::size_t sign = text.find('#');
   if (sign != std::string_view::npos) {
     Remark& remark = hand.remarks.emplace_back();

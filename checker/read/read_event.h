@@ -13,7 +13,7 @@ class EventReader {
   explicit EventReader(WordReader& words) : words_(words) {}
 
   /// Adds the event of `text` to `hand`, and a remark where it has a comment. A faulty event is
-  /// reported and added as far as it was read.
+  /// reported and added as far as it was read; one beyond `most_events` is left out.
   void read(std::string_view text, const Place& place, std::uint32_t offset, HandLog& hand);
 
  private:
@@ -23,6 +23,7 @@ class EventReader {
   bool how_many(std::string_view word, std::string_view rest, const Place& place, Event& event);
 
   WordReader& words_;
+  std::size_t count_ = 0;  ///< of events in the log
 };
 
 }  // namespace allfours

@@ -95,7 +95,7 @@ void JsonReader::read_hands(Index hands) {
 void JsonReader::read_rules(Index rules) {
   if (!is(rules, Kind::object, "an object of house rules")) return;
   tape_.members(rules, [&](Index key, Index value) {
-    if (!is_ignored(key)) read_rule(key, value);
+    if (!is_ignored(key) && !faults_.full()) read_rule(key, value);
   });
 }
 
@@ -140,7 +140,7 @@ void JsonReader::read_draw(Index draw) {
 void JsonReader::read_players(Index players) {
   if (!is(players, Kind::object, "an object of names by seat")) return;
   tape_.members(players, [&](Index key, Index value) {
-    if (is_ignored(key)) return;
+    if (is_ignored(key) || faults_.full()) return;
     const auto seat = words_.seat(text(key), whole(key));
     if (seat) read_free_text(value, log_.players[index(*seat)]);
   });
@@ -174,7 +174,7 @@ void JsonReader::read_hand(Index node) {
 void JsonReader::read_dealt(Index cards, HandLog& hand) {
   if (!is(cards, Kind::object, "an object of cards by seat")) return;
   tape_.members(cards, [&](Index key, Index value) {
-    if (is_ignored(key)) return;
+    if (is_ignored(key) || faults_.full()) return;
     const auto seat = words_.seat(text(key), whole(key));
     if (!is(value, Kind::string, "a text of cards")) return;
     const CardSpan span = words_.cards(text(value), place(value), hand.cards);

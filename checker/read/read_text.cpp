@@ -15,7 +15,7 @@ void TextReader::read_log() {
   std::string_view rest = document_;
   if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
   log_.add_hand();
-  while (!rest.empty()) {
+  while (!rest.empty() && !faults_.full()) {  // what comes after the last fault told is told by nobody
     const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
     const std::string_view line = trimmed(rest.substr(0, end));
     rest.remove_prefix(end);

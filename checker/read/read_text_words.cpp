@@ -8,7 +8,7 @@
 namespace allfours {
 
 void TextReader::read_words(Tokens& words) {
-  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+  for (std::string_view word = words.next(); !word.empty() && !faults_.full(); word = words.next()) {
     if (word.starts_with('#')) {
       words.go_to(word.data());
       return read_event(words.rest());
@@ -152,7 +152,7 @@ void TextReader::read_result(std::string_view list) {
   in_header_ = false;
   hand().result.any = true;
   Tokens words(list);
-  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+  for (std::string_view word = words.next(); !word.empty() && !faults_.full(); word = words.next()) {
     const std::string_view value = words.next();
     const auto key = std::ranges::find(result_words, word);
     if (key == result_words.end())

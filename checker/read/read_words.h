@@ -59,6 +59,8 @@ inline constexpr int largest_score = 999'999;
 inline constexpr std::size_t most_cards = 60;
 /// Hands in one log.
 inline constexpr std::size_t most_hands = 10'000;
+/// Events in one log.
+inline constexpr std::size_t most_events = 200'000;
 
 std::optional<Seat> parse_seat(std::string_view word);
 /// The seat that a word was meant for: "N" for "North", "n" or "N:"; empty for no seat.

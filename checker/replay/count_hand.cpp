@@ -25,7 +25,9 @@ T& of_side(BySide<T>& pair, Side side) {
 
 /// Whether a card lies with a trick that somebody has won.
 bool HandReplay::is_captured(const PlayedCard& played) const {
-  return played.trick >= 0 && tricks[static_cast<std::size_t>(played.trick)].winner.has_value();
+  if (played.trick < 0) return false;
+  const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
+  return trick.complete && trick.winner;
 }
 
 /// What the tricks and holdings come to. In an open hand only what is certain.
@@ -45,16 +47,15 @@ PlayedHand<Concrete> HandReplay::played_hand() {
   const CardSet trump_jack = trumps & rank_set(rank::jack);
   const PlayedCard* jack_played = nullptr;
   for (const PlayedCard& played : cards_) {
-    if (played.taken_back) continue;
     const CardSet card = played.card;
-    if (rules_->game == GameTo::holder)
+    if (rules_->game == GameTo::holder && !played.copy)
       of_side(hand.play_value, side_of(played.seat)) += value_of(card);
     if (!is_captured(played)) continue;
     const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
     const bool is_last = complete && &trick == &tricks.back();
     if (!trick_counts(*rules_, is_last)) continue;
     const Side taker = side_of(*trick.winner);
-    if (duplicates_) of_side(hand.value, taker) += value_of(card);
+    if (duplicates_ && !played.copy) of_side(hand.value, taker) += value_of(card);
     if (played.set_aside) continue;
     if (!jack_played && card == trump_jack) {
       jack_played = &played;
@@ -66,7 +67,7 @@ PlayedHand<Concrete> HandReplay::played_hand() {
   if (!duplicates_) hand.value = {value_of(hand.taken.ns), value_of(hand.taken.ew)};
   if (jack_played)
     for (const PlayedCard& played : cards_)
-      if (played.trick == jack_played->trick && !played.taken_back && trumps.has(played.card) &&
+      if (played.trick == jack_played->trick && trumps.has(played.card) &&
           played.card > jack_played->card)
         of_side(hand.above_the_jack, side_of(played.seat)) = true;
   return hand;
@@ -155,7 +156,7 @@ void HandReplay::count_hand() {
     for (std::size_t group = 0; group < tallies_.size(); ++group)
       collect(group, tallies_[group], voided != Void::none);
   } else if (!is_determined()) {
-    count_open_hand();
+    if (!count_completions()) count_open_hand();
   } else {
     const PlayedHand<Concrete> hand = played_hand();
     const Awards<Concrete> earned = award(d_, *rules_, hand);

@@ -116,10 +116,10 @@ HandReplay::AwardList HandReplay::open_game(const PlayedHand<Concrete>& hand) {
     (side_of(seat) == Side::ns ? hidden_most.ns : hidden_most.ew) += best_value(holding.possible, count);
   }
   for (const PlayedCard& played : cards_) {
-    // At the end a card that came to no trick, or to one that is not counted, is nobody's.
+    // A card that came to a trick that is not counted is nobody's.
     const bool is_last = played.trick + 1 == static_cast<int>(tricks.size());
-    const bool nobodys = complete && (played.trick < 0 || !trick_counts(*rules_, is_last));
-    if (!played.taken_back && !is_captured(played) && !nobodys)
+    const bool nobodys = played.copy || (complete && !trick_counts(*rules_, is_last));
+    if (!is_captured(played) && !nobodys)
       known_out += game_value(d_, CardSet(played.card));
   }
   if (american() && !led_ && !is_trump_fixed(d_, *rules_, calls_)) {

@@ -23,6 +23,11 @@ Citations moment_of(Verb verb, bool american) {
     default: return american ? Citations{Clause::AM3_1} : Citations{Clause::YK2_4};
   }
 }
+
+bool is_of_run(Verb verb) {
+  return verb == Verb::turns || verb == Verb::gets || verb == Verb::runs || verb == Verb::bunches ||
+         verb == Verb::agrees || verb == Verb::refuses;
+}
 }  // namespace
 
 bool HandReplay::game_over() const {
@@ -148,11 +153,25 @@ void HandReplay::turn(int event, Seat seat, Card card) {
   if (is_exhausted(d_, *rules_, calls_)) voided = Void::exhausted;
 }
 
+/// Whether anything of a run follows before the first lead: a card faced, cards dealt, a new deal
+/// proposed or answered.
+bool HandReplay::run_goes_on_after(int event) {
+  if (last_of_run_ < 0) {
+    const auto first_lead = std::ranges::find(hand_->events, Verb::plays, &Event::verb);
+    last_of_run_ = 0;
+    for (auto at = hand_->events.begin(); at != first_lead; ++at)
+      if (is_of_run(at->verb)) last_of_run_ = static_cast<int>(at - hand_->events.begin());
+  }
+  return event < last_of_run_;
+}
+
 void HandReplay::accept(int event, Seat seat, Verb verb) {
   const bool gift = verb == Verb::gives;
   const bool in_time = gift ? may_answer(d_, calls_) : may_choose(d_, calls_);
-  if (!in_time && !can_still_accept(d_, *rules_, calls_)) {
-    return not_allowed(event, seat, moment_of(verb, true));
+  if (!in_time && !can_still_accept(d_, *rules_, calls_, run_goes_on_after(event))) {
+    Citations rules = moment_of(verb, true);
+    if (can_still_accept(d_, *rules_, calls_, false)) rules.add(Clause::AM2_5);  // the run stands
+    return not_allowed(event, seat, rules);
   }
   if (!in_time) {
     Citations rules = moment_of(verb, true);

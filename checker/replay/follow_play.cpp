@@ -7,24 +7,19 @@
 
 namespace allfours {
 
-namespace {
-constexpr std::size_t place(Seat leader, Seat seat) {
-  return (index(seat) - index(leader)) & 3U;
-}
-}  // namespace
-
 int HandReplay::full_hand() {
-  return hand_size(*rules_, packets_due(d_, *rules_, calls_));
+  return rules_->keep == Keep::six ? hand_size(*rules_, 0) : hand_size(*rules_, packets());
 }
 
 bool HandReplay::has_cards(Seat seat) {
-  return (out_ & bit(seat)) == 0 && used_[index(seat)] < full_hand();
+  return (out_ & bit(seat)) == 0 && used_[index(seat)] < full_hand_of(seat);
 }
 
-/// Nothing is left to play: all tricks are complete, or every hand is put down.
+/// Nothing is left to play: all tricks are complete, or every hand is put down. A trick of cards that
+/// have all been put down before, as a line written twice has it, is none.
 bool HandReplay::is_played_to_the_end() {
   if (!led_ || open_) return false;
-  return static_cast<int>(tricks.size()) >= full_hand() ||
+  return static_cast<int>(tricks.size()) - doubled_tricks_ >= full_hand() ||
          std::ranges::none_of(all_seats, [&](Seat seat) { return has_cards(seat); });
 }
 
@@ -45,12 +40,16 @@ std::optional<Seat> HandReplay::next_leader(Seat from) {
 }
 
 Table<Concrete> HandReplay::table() const {
+  return open_ ? last_trick() : Table<Concrete>{trumps, {}, {}, false};
+}
+
+/// The table as the last trick lies or lay there, open or complete.
+Table<Concrete> HandReplay::last_trick() const {
   Table<Concrete> seen{trumps, {}, {}, false};
-  if (!open_) return seen;
   std::size_t shown = 0;
   for (std::size_t i = trick_start_; i < cards_.size(); ++i) {
     const PlayedCard& played = cards_[i];
-    if (played.extra || played.thrown || played.taken_back) continue;
+    if (!is_shown(played)) continue;
     if (shown == 0) seen.led = suit_set(played.card.suit());
     if (shown < seen.shown.size()) seen.shown[shown++] = played.card;
   }
@@ -85,25 +84,35 @@ bool HandReplay::play_line(int event, const Event& what) {
     }
     // A card of a seat that is out is no lead.
     if (!led_ && (out_ & bit(*seat)) == 0 && !first_lead(event)) return true;
-    play(event, *seat, cards[k]);
+    play(event, *seat, cards[k], static_cast<int>(k));
     closed = close_if_all_played(event);
   }
   if (open_ && !due()) close_trick(event);
   return true;
 }
 
-PlayedCard& HandReplay::put(int event, Seat seat, Card card) {
-  PlayedCard& played = cards_.emplace_back();
-  played.seat = seat;
-  played.card = card;
-  played.event = event;
-  played.trick = open_ ? static_cast<int>(tricks.size()) - 1 : -1;
-  pending_ = pending_ || played.trick < 0;
-  ++used_[index(seat)];
-  return played;
+/// Puts a card on the table. A seat's own card again takes nothing from its hand; however often it is
+/// put beside one trick, a second copy tells nothing that the first does not.
+void HandReplay::put(PlayedCard played) {
+  const CardSet card = played.card;
+  const auto seat = index(played.seat);
+  if (laid_[seat].has(played.card)) {
+    const bool beside = played.extra || played.thrown;
+    if (beside && copies_[seat].has(played.card)) return;
+    copies_[seat] |= card;
+    if (!beside) {
+      ++stand_ins_[seat];
+      ++stand_ins_in_trick_;
+    }
+  } else {
+    ++used_[seat];
+    laid_[seat] |= card;
+  }
+  if (played.trick < 0 && !waiting_) waiting_ = cards_.size();
+  cards_.push_back(played);
 }
 
-void HandReplay::play(int event, Seat seat, Card card) {
+void HandReplay::play(int event, Seat seat, Card card, int nth) {
   const int trick = static_cast<int>(tricks.size()) + (open_ ? 0 : 1);
   const bool is_out = (out_ & bit(seat)) != 0;
   const bool second = open_ && (played_ & bit(seat)) != 0;
@@ -114,22 +123,28 @@ void HandReplay::play(int event, Seat seat, Card card) {
     finding.card = card;
     finding.trick = trick;
   };
+  const std::optional<Seat> expected = open_ ? due() : due_leader_;
+  const bool is_said_to_lead = !open_ && seat == named_taker_;
+  const bool passes_over = expected && seat != *expected && !is_said_to_lead;
+  if (passes_over && due_after(*expected) == seat)
+    passed_over_[index(*expected)] = used_[index(*expected)];
+  PlayedCard played;
+  played.seat = seat;
+  played.card = card;
+  played.event = event;
+  played.nth = nth;
   if (is_out || second) {
     if (is_out) out_of_turn({by_game(Clause::AM4_7, Clause::YK3_4), Clause::H7});
     else out_of_turn({by_game(Clause::AM1_3, Clause::YK1_1)});
-    // The same card again, as a line written twice has it, takes nothing from the hand.
-    const bool again = second && laid_[index(seat)].has(card);
-    put(event, seat, card).extra = true;
-    laid_[index(seat)] |= card;
-    if (again) --used_[index(seat)];
+    played.extra = true;
+    played.trick = open_ ? trick - 1 : -1;
+    put(played);
     return;
   }
   if (open_) {
-    const std::optional<Seat> expected = due();
-    if (expected && seat != *expected)
-      out_of_turn({by_game(Clause::AM1_3, Clause::YK1_1)});
+    if (passes_over) out_of_turn({by_game(Clause::AM1_3, Clause::YK1_1)});
   } else {
-    if (due_leader_ && seat != *due_leader_ && seat != named_taker_) {
+    if (passes_over) {
       if (!tricks.empty()) out_of_turn({by_game(Clause::AM4_6, Clause::YK3_2)});
       else if (american()) out_of_turn({Clause::AM4_1});
       else out_of_turn({Clause::YK2_6, Clause::YK2_8, Clause::H13});
@@ -137,24 +152,39 @@ void HandReplay::play(int event, Seat seat, Card card) {
     open_trick(event, seat);
     if (tricks.size() == 1 && !american()) trumps = pitched_trumps(d_, CardSet(card));
   }
-  put(event, seat, card);
-  laid_[index(seat)] |= card;
+  played.trick = trick - 1;
+  put(played);
   played_ |= bit(seat);
-  tricks.back().cards[place(tricks.back().lead, seat)] = card;
+  tricks.back().cards[place_from(tricks.back().lead, seat)] = card;
   tricks.back().last_event = event;
 }
 
 void HandReplay::open_trick(int event, Seat leader) {
+  if (tricks.empty()) believe_short_lists();
   open_ = led_ = true;
-  trick_start_ = cards_.size();
+  taken_ = false;
+  due_before_ = due_leader_;
+  stand_ins_in_trick_ = 0;
+  trick_start_ = waiting_.value_or(cards_.size());
+  waiting_.reset();
   played_ = 0;
+  copies_ = {};
   Trick& trick = tricks.emplace_back();
   trick.lead = leader;
   trick.first_event = trick.last_event = event;
   // Cards of a seat that was out, or threw in when due to lead, join the trick then led.
-  if (!std::exchange(pending_, false)) return;
-  for (PlayedCard& played : cards_)
-    if (played.trick < 0) played.trick = static_cast<int>(tricks.size()) - 1;
+  for (std::size_t i = trick_start_; i < cards_.size(); ++i)
+    if (cards_[i].trick < 0) cards_[i].trick = static_cast<int>(tricks.size()) - 1;
+}
+
+/// Every card on the table is captured by somebody: what came when no further trick was led goes with
+/// the last.
+void HandReplay::give_rest_to_last_trick() {
+  if (!waiting_ || tricks.empty()) return;
+  const int last = static_cast<int>(tricks.size());
+  for (std::size_t i = *waiting_; i < cards_.size(); ++i)
+    if (cards_[i].trick < 0) cards_[i].trick = last - 1;
+  for (Finding& finding : findings) finding.trick = std::min(finding.trick, last);
 }
 
 /// A trick closes when every seat that is not out has played.
@@ -169,53 +199,36 @@ std::optional<Seat> HandReplay::winning_seat(const Table<Concrete>& lies) {
   const CardSet best = winning_card(d_, *rules_, lies);
   for (std::size_t i = trick_start_; i < cards_.size(); ++i) {
     const PlayedCard& played = cards_[i];
-    if (!played.extra && !played.thrown && !played.taken_back && CardSet(played.card) == best)
+    if (is_shown(played) && CardSet(played.card) == best)
       return played.seat;
   }
   return std::nullopt;
 }
 
 void HandReplay::close_trick(int event) {
-  const Table<Concrete> lies = table();
   Trick& trick = tricks.back();
   trick.complete = true;
   trick.last_event = event;
   named_taker_.reset();
   open_ = false;
+  copies_ = {};
+  decide_trick();
+  if (stand_ins_in_trick_ < std::popcount(played_)) return;
+  // Nothing new lies there: the play goes on where it stood.
+  ++doubled_tricks_;
+  due_leader_ = due_before_;
+}
+
+/// Who wins the last trick, and who leads to the next.
+void HandReplay::decide_trick() {
+  Trick& trick = tricks.back();
   if (trumps_unknown() && std::popcount(played_) > 1) {
     trick.takers = played_;
     due_leader_.reset();
     return;
   }
-  trick.winner = winning_seat(lies);
+  trick.winner = winning_seat(last_trick());
   due_leader_ = next_leader(trick.winner.value_or(trick.lead));
-}
-
-void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
-  const int trick_led = static_cast<int>(tricks.size()) - 1;
-  const auto found = std::ranges::find_if(cards_, [&](const PlayedCard& played) {
-    return open_ && played.trick == trick_led && played.seat == seat && played.card == back &&
-           !played.taken_back && !played.thrown;
-  });
-  if (found == cards_.end())
-    return not_allowed(event, seat, {by_game(Clause::AM4_7, Clause::YK3_1), Clause::G24});
-  mends_.push_back({seat, event, back, instead});
-  found->taken_back = true;
-  laid_[index(seat)] = laid_[index(seat)].without(back) | instead;
-  PlayedCard mended = *found;
-  mended.card = instead;
-  mended.event = event;
-  mended.taken_back = false;
-  // It stands in the place of the card taken back.
-  const auto position = static_cast<std::size_t>(found - cards_.begin()) + 1;
-  cards_.insert(found + 1, mended);
-  for (Throw& thrown : throws_)
-    if (thrown.first_card >= position) ++thrown.first_card;
-  if (mended.extra) return;
-  Trick& trick = tricks.back();
-  trick.cards[place(trick.lead, seat)] = instead;
-  if (tricks.size() == 1 && seat == trick.lead && !american())
-    trumps = pitched_trumps(d_, CardSet(instead));
 }
 
 void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
@@ -225,7 +238,7 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   thrown.was_out = (out_ & bit(seat)) != 0;
   thrown.out_before = out_;
   if (!thrown.was_out) thrown.table = table();
-  const bool in_trick = !tricks.empty() && tricks.back().cards[place(tricks.back().lead, seat)].has_value();
+  const bool in_trick = !tricks.empty() && tricks.back().cards[place_from(tricks.back().lead, seat)].has_value();
   if (open_) {
     thrown.where.own_turn = seat == due();
     thrown.where.has_played = in_trick;
@@ -241,14 +254,19 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   const bool joins_last = open_ || (in_trick && seat != due_leader_);
   thrown.trick = joins_last ? static_cast<int>(tricks.size()) - 1 : -1;
   thrown.tricks_before = static_cast<int>(tricks.size());
-  thrown.used_before = used_[index(seat)];
   dealt_ = true;
+  thrown.used = used_[index(seat)] + stand_ins_[index(seat)] + static_cast<int>(cards.size());
   thrown.first_card = cards_.size();
-  thrown.cards = cards.size();
-  for (Card card : cards) {
-    PlayedCard& played = put(event, seat, card);
-    played.thrown = true;
+  for (std::size_t k = 0; k < cards.size(); ++k) {
+    PlayedCard played;
+    played.seat = seat;
+    played.card = cards[k];
+    played.event = event;
+    played.nth = static_cast<int>(k);
     played.trick = thrown.trick;
+    played.thrown = true;
+    put(played);
+    thrown.cards |= cards[k];
   }
   throws_.push_back(thrown);
   out_ |= bit(seat);
@@ -260,6 +278,7 @@ void HandReplay::take(int event, Seat seat) {
   if (open_ || tricks.empty())
     return not_allowed(event, seat, {by_game(Clause::AM4_6, Clause::YK3_2)});
   named_taker_.reset();
+  taken_ = true;
   Trick& trick = tricks.back();
   if (!trick.winner) {
     due_leader_ = next_leader(seat);

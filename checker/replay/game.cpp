@@ -35,11 +35,12 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
   for (Standing& start : starts_) start.after_void = false;
   keep_distinct(starts_);
 
-  const HandStart any{.index = index,
-                      .silent_dealer = silent_dealer_,
-                      .table_start = table_,
-                      .game_won = true,
-                      .followed = index + 1 < log_.hand_count};
+  HandStart any;
+  any.index = index;
+  any.silent_dealer = silent_dealer_;
+  any.table_start = table_;
+  any.game_won = true;
+  any.followed = index + 1 < log_.hand_count;
   // A hand of which nothing is on record counts alike whoever dealt it.
   const bool blank = hand.events.empty() && !hand.result.any;
   std::vector<HandStart> hands;

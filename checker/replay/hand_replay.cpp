@@ -7,9 +7,9 @@ namespace allfours {
 
 bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandStart& start,
                      bool judging) {
-  reset(rules, hand, start);
-  if (!follow_events()) return false;
+  if (!follow_with_short_hands(rules, hand, start)) return false;
   complete = voided != Void::none || ended_before_lead_ || is_played_to_the_end();
+  if (complete) give_rest_to_last_trick();
   see_lists();
   see_places();
   see_hands();
@@ -30,7 +30,7 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
 /// What lies on each trick beside one card a seat.
 void HandReplay::gather_tricks() {
   for (const PlayedCard& played : cards_) {
-    if (played.trick < 0 || played.taken_back || !(played.thrown || played.extra)) continue;
+    if (played.trick < 0 || !(played.thrown || played.extra)) continue;
     Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
     (played.thrown ? trick.thrown : trick.extra)[index(played.seat)] |= played.card;
   }
@@ -59,6 +59,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   calls_ = no_calls(d_);
   answered_ = 0;
   later_proposals_.clear();
+  last_of_run_ = -1;
   proposed_at_ = bunched_at_ = gave_at_ = timely_gift_at_ = looked_at_ = redealt_at_ = -1;
   cut_ = dealt_ = led_ = terms_counted_ = ended_before_lead_ = false;
   reported_not_redealt_ = false;
@@ -66,19 +67,23 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   lasting_.clear();
   ways_.clear();
   cards_.clear();
+  taken_back_.clear();
   throws_.clear();
   mends_.clear();
-  open_ = duplicates_ = false;
-  due_leader_ = pitcher(rules, start.dealer);
+  open_ = taken_ = duplicates_ = false;
+  due_leader_ = due_before_ = pitcher(rules, start.dealer);
   named_taker_.reset();
   out_ = played_ = 0;
-  used_ = {};
-  laid_ = {};
-  pending_ = false;
+  laid_ = copies_ = {};
+  used_ = stand_ins_ = {};
+  stand_ins_in_trick_ = doubled_tricks_ = 0;
+  waiting_.reset();
+  passed_over_.fill(-1);
   revokes_.clear();
   holdings_ = {};
   dealing_events_.clear();
   seen_ = misplaced_ = {};
+  completions_.clear();
   start_tallies();
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "checker/replay/completions.h"
 #include "checker/replay/standing.h"
 #include "checker/ruling.h"
 #include "model/concrete.h"
@@ -18,18 +19,22 @@
 
 namespace allfours {
 
-/// A seat's bit in a set of seats.
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
+/// A seat's place in the cards of a trick, which go clockwise from the leader's.
+constexpr std::size_t place_from(Seat leader, Seat seat) {
+  return (index(seat) - index(leader)) & 3U;
+}
 
 /// One card put on the table.
 struct PlayedCard {
   Seat seat{};
   Card card;
   int event = 0;
-  int trick = 0;            ///< index into the tricks; -1: no trick was led to take it
+  int nth = 0;              ///< which of the cards of its event
+  int trick = 0;            ///< index into the tricks; -1: it waits for the next trick led
   bool extra = false;       ///< beyond one card a seat, or by a seat that is out: can't win
   bool taken_back = false;  ///< mended (G24)
   bool thrown = false;      ///< part of a throw-in
+  bool copy = false;        ///< the seat had put this card down before: it counts for nothing
   bool set_aside = false;   ///< the card had been faced or discarded: nobody received it
   bool not_held = false;
 };
@@ -40,15 +45,16 @@ struct Throw {
   int event = 0;
   int trick = 0;          ///< index into the tricks; -1: it joins the trick led next
   int tricks_before = 0;  ///< how many tricks had been led
-  int used_before = 0;    ///< how many cards the seat had put down
-  std::size_t first_card = 0, cards = 0;  ///< in the cards played
+  int used = 0;           ///< how many cards of the seat's hand were used with these
+  std::size_t first_card = 0;  ///< index into the cards played
+  CardSet cards;
   ThrowingSeat<Concrete> where{};
   Table<Concrete> table;
   bool was_out = false;         ///< it had thrown in before
   std::uint8_t out_before = 0;  ///< who had, bit a seat
 };
 
-/// A card given back for another before the trick closed (G24).
+/// A card given back for another in time (G24).
 struct Mend {
   Seat seat{};
   int event = 0;
@@ -63,6 +69,7 @@ struct Holding {
   bool good_list = false;    ///< its list is six different cards
   bool odd_packet = false;   ///< a packet is not three cards
   int packets = 0;           ///< packets of three recorded as got
+  CardSet got;               ///< recorded in packets
   CardSet discarded;         ///< discards recorded by card
   int discard_count = 0;     ///< discards, with those only counted
   int discard_event = -1;    ///< the last of them
@@ -95,7 +102,7 @@ struct Outcomes {
 
   /// Whether the same sides score the same, and the same side wins.
   bool same_as(const Outcomes& other) const;
-  /// Takes in what another reading of the hand comes to.
+  /// Takes in what another reading of the hand, or another way to its end, comes to.
   void merge(const Outcomes& other);
 };
 
@@ -131,13 +138,23 @@ class HandReplay {
   InputError error;
   bool tell_plays = false;  ///< set before the run
   std::vector<JudgedPlay> plays;
+  /// How many cards lie on the last trick: what every look over it costs. Bounded, whatever is played.
+  std::size_t last_trick_size() const { return cards_.size() - trick_start_; }
   /// The cards that `seat` has to play, where the log shows all of them.
   std::optional<CardSet> hand_of(Seat seat);
+  /// Every way to the end of a hand that stops early, where there are few (completions.h).
+  std::span<const Completion> completions() const { return completions_; }
+  /// The hand played out that way and counted; null where it can't be followed to the end. It lasts
+  /// until the next call.
+  HandReplay* played_out(const Completion& completion);
 
  private:
   friend class ReplayFacts;  // reads it after the run, where goals are asked
 
   void reset(const HouseRules& rules, const HandLog& hand, const HandStart& start);
+  bool follow(const HouseRules& rules, const HandLog& hand, const HandStart& start);
+  bool follow_with_short_hands(const HouseRules& rules, const HandLog& hand,
+                               const HandStart& start);
   void judge_gift_needs_trump();
   void add_incomplete();
 
@@ -149,6 +166,7 @@ class HandReplay {
   void cut(int event, Seat seat);
   void turn(int event, Seat seat, Card card);
   void accept(int event, Seat seat, Verb verb);
+  bool run_goes_on_after(int event);
   void beg(int event, Seat seat);
   void run_cards(int event, Seat seat);
   void get_cards(int event, Seat seat, std::span<const Card> cards);
@@ -171,24 +189,36 @@ class HandReplay {
 
   // Following the play (follow_play.cpp).
   bool play_line(int event, const Event& what);
-  void play(int event, Seat seat, Card card);
+  void play(int event, Seat seat, Card card, int nth);
   void mend(int event, Seat seat, Card back, Card instead);
+  PlayedCard* lying(Seat seat, Card card);
   void throw_in(int event, Seat seat, std::span<const Card> cards);
   void take(int event, Seat seat);
   void open_trick(int event, Seat leader);
   bool close_if_all_played(int event);
   void close_trick(int event);
+  void decide_trick();
+  void give_rest_to_last_trick();
   int full_hand();
+  int full_hand_of(Seat seat) { return full_hand() - missing_[index(seat)]; }
+  void believe_short_lists();
+  std::optional<Seat> passed_over_for_good();
   int packets() { return packets_due(d_, *rules_, calls_); }
   bool discards_in_play();
   bool is_played_to_the_end();
   bool has_cards(Seat seat);
   std::optional<Seat> due();
+  std::optional<Seat> due_after(Seat passed);
   std::optional<Seat> next_leader(Seat from);
   std::optional<Seat> next_in_line(Seat seat);
   Table<Concrete> table() const;
+  /// It lies in the open trick as one of the cards that can win it.
+  static bool is_shown(const PlayedCard& played) {
+    return !played.extra && !played.thrown;
+  }
+  Table<Concrete> last_trick() const;
   std::optional<Seat> winning_seat(const Table<Concrete>& lies);
-  PlayedCard& put(int event, Seat seat, Card card);
+  void put(PlayedCard played);
   bool trumps_unknown() const { return american() && trumps.empty(); }
 
   // Holdings and the judging of cards (holdings.cpp, judge_cards.cpp).
@@ -200,7 +230,8 @@ class HandReplay {
   void judge_plays();
   void judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
                   const Table<Concrete>& table);
-  void tell_play(std::size_t played, CardSet hand, const Table<Concrete>& table);
+  void tell_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table,
+                 std::uint8_t out);
   void judge_throw(const Throw& thrown, CardSet rest);
   void judge_discards();
   void judge_hand_sizes();
@@ -215,6 +246,11 @@ class HandReplay {
   void collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
   void spread_ways();
   Score start_of(std::size_t group) const { return start_.before[first_of_group_[group]].score; }
+
+  // Trying every completion (count_completions.cpp).
+  bool count_completions();
+  bool find_completions();
+  std::optional<Position> position();
 
   // Counting a hand that the log does not determine (count_open_hand.cpp).
   using AwardList = std::vector<Award<Concrete>>;
@@ -238,6 +274,8 @@ class HandReplay {
   void judge_totals();
   void judge_gaps();
   void note_gap(Clause gap, int event, Seat seat);
+  void judge_mends();
+  void note_mended(const Mend& mend);
   void judge_gap(Clause gap, int event, bool changes_something);
   bool reads_otherwise(const HouseRules& rules, const HandLog& hand, const HandStart& start);
   template <class Differs>
@@ -261,6 +299,7 @@ class HandReplay {
   int proposed_at_ = -1, bunched_at_ = -1, gave_at_ = -1, timely_gift_at_ = -1,
       looked_at_ = -1, redealt_at_ = -1;  ///< events; -1: it did not happen
   std::vector<int> later_proposals_;        ///< events
+  int last_of_run_ = -1;  ///< the last event of a run before the lead; -1: not looked for
   bool cut_ = false, dealt_ = false, led_ = false, terms_counted_ = false, ended_before_lead_ = false;
   bool reported_not_redealt_ = false, reported_after_end_ = false;
   /// One for each group of starts from which the hand counts alike: `group_of_` says which group a
@@ -272,17 +311,26 @@ class HandReplay {
   std::vector<std::pair<Category, Award<Concrete>>> lasting_;
 
   // The play.
-  std::vector<PlayedCard> cards_;
+  std::vector<PlayedCard> cards_;       ///< that stand, each in its place on the table
+  std::vector<PlayedCard> taken_back_;  ///< for others that stand in their places
   std::vector<Throw> throws_;
   std::vector<Mend> mends_;
   bool open_ = false;                ///< a trick lies open
-  std::size_t trick_start_ = 0;      ///< index into cards_ of the open trick's first card
+  bool taken_ = false;               ///< the last trick was said to be somebody's
+  std::size_t trick_start_ = 0;      ///< index into cards_ of the last trick's first card
   std::optional<Seat> due_leader_;   ///< none: nobody has cards, or the winner is not known
+  std::optional<Seat> due_before_;   ///< … to the trick before
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
   std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
-  std::array<CardSet, 4> laid_{};    ///< played and not taken back, by seat
-  bool pending_ = false;             ///< cards wait for the next trick led
-  std::array<int, 4> used_{};        ///< cards put down so far, by seat
+  std::array<CardSet, 4> laid_{};    ///< put down and not taken back, by seat
+  std::array<int, 4> used_{};        ///< … how many
+  std::array<CardSet, 4> copies_{};  ///< … of them again on the last trick
+  std::array<int, 4> stand_ins_{};   ///< … again in turn, in the place of a card nobody saw
+  int stand_ins_in_trick_ = 0, doubled_tricks_ = 0;  ///< … and tricks of nothing else
+  std::optional<std::size_t> waiting_;  ///< the first card that waits for the next trick led
+  std::array<int, 4> missing_{};        ///< how many cards short the hand in play is, by seat
+  std::array<bool, 4> short_list_{};    ///< … because its list is; believed
+  std::array<int, 4> passed_over_{};    ///< cards put down when last passed over; -1: never was
   std::vector<Revoke<Concrete>> revokes_;
 
   // Holdings.
@@ -291,9 +339,13 @@ class HandReplay {
   CardSet misplaced_;        ///< reported in two places, or in none
   CardSet seen_;             ///< every card the log shows anywhere
   bool duplicates_ = false;  ///< some card was put down twice
-  std::vector<std::size_t> shown_order_;  ///< indices into cards_, as see_places goes through them
+  std::vector<PlayedCard*> shown_order_;  ///< as see_places goes through them
 
   std::unique_ptr<HandReplay> other_, from_one_start_;  ///< replay other readings
+
+  std::vector<Completion> completions_;
+  HandLog whole_log_;                       ///< the log with a completion at its end
+  std::unique_ptr<HandReplay> completed_;  ///< replays it
 };
 
 }  // namespace allfours

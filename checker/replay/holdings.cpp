@@ -1,7 +1,6 @@
 // Who held what, from the whole log: recorded lists, indicators, packets, discards, cards shown.
 
 #include <algorithm>
-#include <numeric>
 
 #include "checker/replay/hand_replay.h"
 
@@ -29,8 +28,10 @@ void HandReplay::see_lists() {
   for (int at : dealing_events_)
     if (const Event& event = hand_->events[static_cast<std::size_t>(at)]; event.verb == Verb::gets)
       for (Card card : hand_->of(event.cards)) {
-        holdings_[index(event.seat)].dealt |= card;
-        holdings_[index(event.seat)].recorded |= card;
+        Holding& holding = holdings_[index(event.seat)];
+        holding.got |= card;
+        holding.dealt |= card;
+        holding.recorded |= card;
       }
   for (Seat seat : all_seats) {
     Holding& holding = holdings_[index(seat)];
@@ -43,7 +44,8 @@ void HandReplay::see_lists() {
 void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick) {
   if (misplaced_.has(card)) return;
   misplaced_ |= card;
-  const bool discarded_before = seat && holdings_[index(*seat)].discarded.has(card);
+  const bool discarded_before =
+      seat && trick > 0 && holdings_[index(*seat)].discarded.has(card);
   Citations rules{by_game(Clause::AM1_2, Clause::YK1_1)};
   if (code == Code::not_held) {
     rules = {by_game(Clause::AM2_2, Clause::YK2_3)};
@@ -64,7 +66,7 @@ int HandReplay::trick_of(const PlayedCard& played) const {
 void HandReplay::see_places() {
   std::array<int, 52> place;
   place.fill(-1);
-  std::array<CardSet, 4> listed, got, gone;  // by seat; gone: played or discarded
+  std::array<CardSet, 4> listed, got, gone, laid;  // by seat; gone: laid on the table or discarded
   CardSet shown, set_aside;
 
   for (Seat seat : all_seats) {
@@ -108,13 +110,16 @@ void HandReplay::see_places() {
       seen_ |= card;
     }
   }
-  // In the order in which they were shown; on the table a mended card lies before later ones.
+  // In the order in which they were shown: on the table a mended card lies before later ones.
   shown_order_.resize(cards_.size());
-  std::iota(shown_order_.begin(), shown_order_.end(), std::size_t{0});
-  if (!mends_.empty())
-    std::ranges::stable_sort(shown_order_, {}, [&](std::size_t i) { return cards_[i].event; });
-  for (std::size_t i : shown_order_) {
-    PlayedCard& played = cards_[i];
+  for (std::size_t i = 0; i < cards_.size(); ++i) shown_order_[i] = &cards_[i];
+  if (!taken_back_.empty()) {
+    for (PlayedCard& played : taken_back_) shown_order_.push_back(&played);
+    std::ranges::sort(shown_order_, {},
+                      [](const PlayedCard* played) { return std::pair(played->event, played->nth); });
+  }
+  for (PlayedCard* each : shown_order_) {
+    PlayedCard& played = *each;
     Holding& holding = holdings_[index(played.seat)];
     int& where = place[played.card.number];
     const bool again = gone[index(played.seat)].has(played.card);
@@ -129,6 +134,8 @@ void HandReplay::see_places() {
     seen_ |= played.card;
     if (played.taken_back) continue;
     gone[index(played.seat)] |= played.card;
+    played.copy = laid[index(played.seat)].has(played.card);
+    laid[index(played.seat)] |= played.card;
     // A card in two places is where it was first.
     played.set_aside = set_aside.has(played.card) && !shown.has(played.card);
     if (played.set_aside || shown.has(played.card)) duplicates_ = true;
@@ -140,14 +147,13 @@ void HandReplay::see_places() {
 /// The hands in play, as far as the log shows them.
 void HandReplay::see_hands() {
   CardSet put_down, discarded;  // for good, by anybody
-  for (const PlayedCard& played : cards_)
-    if (!played.taken_back) put_down |= played.card;
+  for (const PlayedCard& played : cards_) put_down |= played.card;
   for (const Holding& holding : holdings_) discarded |= holding.discarded;
-  const int size = full_hand();
   const int discards = discards_due(*rules_, packets());
   CardSet in_play = put_down;
   for (Seat seat : all_seats) {
     Holding& holding = holdings_[index(seat)];
+    const int size = full_hand_of(seat);
     const bool discards_known =
         holding.discarded.size() == discards && holding.discard_count == discards;
     holding.listed = holding.exact = holding.dealt_known && (discards == 0 || discards_known);
@@ -171,7 +177,7 @@ void HandReplay::see_hands() {
     holding.unknown_received = holding.unknown;
     if (discards_in_play()) {
       const CardSet known = holding.dealt | holding.shown | holding.discarded;
-      holding.unknown_received = std::max(0, 6 + 3 * packets() - known.size());
+      holding.unknown_received = std::max(0, 6 - missing_[index(seat)] + 3 * packets() - known.size());
     }
     // What is recorded for the seat, or shown nowhere, and has not come to a known place.
     holding.possible = (holding.recorded | (holding.dealt_known ? CardSet{} : nowhere))
@@ -181,7 +187,7 @@ void HandReplay::see_hands() {
 
 std::optional<CardSet> HandReplay::hand_of(Seat seat) {
   const Holding& holding = holdings_[index(seat)];
-  if (!holding.exact || holding.in_hand.size() != full_hand()) return std::nullopt;
+  if (!holding.exact || holding.in_hand.size() != full_hand_of(seat)) return std::nullopt;
   return holding.in_hand;
 }
 

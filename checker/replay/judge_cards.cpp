@@ -10,20 +10,29 @@ namespace allfours {
 /// taken back, a mended lead for the whole trick (G24).
 void HandReplay::judge_plays() {
   std::array<CardSet, 4> gone;
+  const auto hand_of_seat = [&](Seat seat) {
+    return holdings_[index(seat)].in_hand.without(gone[index(seat)]);
+  };
   auto thrown = throws_.begin();
+  std::uint8_t out = 0, in_trick = 0;  // bits a seat: has thrown in; has played to this trick
+  const auto judge_throws_before = [&](std::size_t card) {
+    for (; thrown != throws_.end() && thrown->first_card <= card; ++thrown) {
+      judge_throw(*thrown, hand_of_seat(thrown->seat));
+      out |= bit(thrown->seat);
+    }
+  };
   Table<Concrete> table{trumps, {}, {}, false};
   std::size_t shown = 0;
   int trick = -1;
   for (std::size_t i = 0; i < cards_.size(); ++i) {
     const PlayedCard& played = cards_[i];
+    judge_throws_before(i);
+    const CardSet hand = hand_of_seat(played.seat);
     CardSet& gone_of_seat = gone[index(played.seat)];
-    const CardSet hand = holdings_[index(played.seat)].in_hand.without(gone_of_seat);
-    for (; thrown != throws_.end() && thrown->first_card == i; ++thrown)
-      judge_throw(*thrown, hand);
-    if (played.taken_back) continue;
     gone_of_seat |= played.card;
     if (played.extra || played.thrown) continue;
     if (played.trick != trick) {
+      in_trick = 0;
       table.trump_led_before = table.trump_led_before || !(table.led & trumps).empty();
       table.led = {};
       table.shown = {};
@@ -32,11 +41,14 @@ void HandReplay::judge_plays() {
     }
     if (!played.not_held && !trumps_unknown()) {
       judge_play(played, hand | played.card, gone_of_seat, table);
-      if (tell_plays && holdings_[index(played.seat)].exact) tell_play(i, hand | played.card, table);
+      if (tell_plays && holdings_[index(played.seat)].exact)
+        tell_play(played, hand | played.card, table, out & static_cast<std::uint8_t>(~in_trick));
     }
+    in_trick |= bit(played.seat);
     if (shown == 0) table.led = suit_set(played.card.suit());
     if (shown < table.shown.size()) table.shown[shown++] = played.card;
   }
+  judge_throws_before(cards_.size());
 }
 
 namespace {
@@ -48,21 +60,17 @@ Clause follow_clause(const HouseRules& rules, CardSet hand, const Table<Concrete
 }
 }  // namespace
 
-void HandReplay::tell_play(std::size_t which, CardSet hand, const Table<Concrete>& table) {
-  const PlayedCard& played = cards_[which];
+/// `out`: who takes no part in the trick, bit a seat.
+void HandReplay::tell_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table,
+                           std::uint8_t out) {
   JudgedPlay& play = plays.emplace_back();
   play.seat = played.seat;
   play.event = played.event;
-  for (std::size_t i = which; i > 0 && cards_[i - 1].event == played.event; --i) ++play.card;
+  play.card = played.nth;
   play.trick = played.trick;
   play.shown = table.shown;
   play.hand = hand;
-  for (const Throw& thrown : throws_) {
-    const bool played_first = std::ranges::any_of(cards_, [&](const PlayedCard& card) {
-      return card.seat == thrown.seat && card.trick == played.trick && !card.thrown;
-    });
-    if (thrown.first_card <= which && !played_first) play.out |= bit(thrown.seat);
-  }
+  play.out = out;
   play.clause = follow_clause(*rules_, hand, table);
 }
 
@@ -79,13 +87,16 @@ void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone
     const CardSet widest = hand | more;
     if (legal_cards(d_, *rules_, widest, table).has(played.card)) return;
   }
-  const bool trump_lead = !(table.led & table.trumps).empty();
   Citations rules{follow_clause(*rules_, hand, table)};
-  if (american() && rules_->follow == Follow::must_beat) rules.add(Clause::AM4_5);
-  if (rules_->follow == Follow::no_undertrump || rules_->follow == Follow::must_ruff)
-    rules.add(Clause::G21);
-  if (rules_->follow == Follow::follow_strictly) rules.add(Clause::G22);
-  if (trump_lead) rules.add(Clause::G20);
+  // What the table forbids beyond the sources is cited where the sources would allow the card.
+  HouseRules by_source = *rules_;
+  by_source.follow = Follow::follow_or_trump;
+  if (legal_cards(d_, by_source, hand, table).has(played.card)) {
+    if (american() && rules_->follow == Follow::must_beat) rules.add(Clause::AM4_5);
+    if (rules_->follow == Follow::no_undertrump || rules_->follow == Follow::must_ruff)
+      rules.add(Clause::G21);
+    if (rules_->follow == Follow::follow_strictly) rules.add(Clause::G22);
+  }
   rules.add(Clause::G23);
   Finding& finding = add(Code::revoke, played.event, rules);
   finding.trick = played.trick + 1;
@@ -101,8 +112,8 @@ void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
   Holding& holding = holdings_[index(thrown.seat)];
   // Only a recorded hand tells what was kept back; what is shown later is a card too many.
   if (!holding.listed || holding.has_not_held) rest = {};
-  for (std::size_t i = 0; i < thrown.cards; ++i) rest |= cards_[thrown.first_card + i].card;
-  holding.threw_part = thrown.used_before + static_cast<int>(thrown.cards) < full_hand();
+  rest |= thrown.cards;
+  holding.threw_part = thrown.used < full_hand_of(thrown.seat);
   const ThrowingSeat<Concrete>& where = thrown.where;
   const bool legal = !thrown.was_out && !holding.threw_part &&
                      may_throw_in(d_, *rules_, where, rest, thrown.table);
@@ -126,7 +137,10 @@ void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
   rules.add(Clause::H9);
   Finding& finding = add(Code::bad_throw_in, thrown.event, rules);
   finding.seat = thrown.seat;
-  finding.trick = thrown.trick >= 0 ? thrown.trick + 1 : thrown.tricks_before + 1;
+  const int next = thrown.tricks_before + 1;
+  finding.trick = thrown.trick >= 0 ? thrown.trick + 1
+                  : complete        ? std::min(next, std::max(1, static_cast<int>(tricks.size())))
+                                    : next;
 }
 
 /// AM3.3, G14: after a run everyone discards to six.
@@ -140,42 +154,6 @@ void HandReplay::judge_discards() {
     Finding& finding = add(Code::wrong_discard, holding.discard_event, rules);
     finding.seat = seat;
     finding.count = holding.discard_count;
-  }
-}
-
-/// Lists and hands of other than six cards, and what is left over of a list.
-void HandReplay::judge_hand_sizes() {
-  const int size = full_hand();
-  const int runs = packets();
-  const int discards = discards_due(*rules_, runs);
-  const bool played_out = complete && voided == Void::none && !ended_before_lead_;
-  for (Seat seat : all_seats) {
-    const Holding& holding = holdings_[index(seat)];
-    const auto& list = hand_->hands[index(seat)];
-    const std::string at = "/cards/" + std::string(to_string(seat));
-    Citations rules{by_game(Clause::AM2_2, Clause::YK2_3)};
-    if (list && holding.odd_list) {
-      Finding& finding = add_at(Code::wrong_hand_size, at, rules);
-      finding.seat = seat;
-      finding.count = static_cast<int>(list->count);
-    } else if (holding.shown.size() > size &&
-               !(holding.dealt_known && holding.has_not_held)) {
-      if (runs > 0) rules = {Clause::AM3_3, Clause::AM8_1};
-      else rules.add(by_game(Clause::AM4_7, Clause::YK2_3));
-      Finding& finding = add_at(Code::wrong_hand_size, "/events", rules);
-      finding.seat = seat;
-      finding.count = holding.shown.size();
-    } else if (holding.good_list && played_out && !holding.has_not_held && !holding.threw_part) {
-      const CardSet left =
-          holding.dealt.without(holding.shown).without(holding.discarded).without(misplaced_);
-      const int unseen_discards = std::max(0, discards - holding.discarded.size());
-      int excess = left.size() - unseen_discards;
-      for (auto card = left.begin(); excess > 0; ++card, --excess) {
-        Finding& finding = add_at(Code::cards_disagree, at, rules);
-        finding.seat = seat;
-        finding.card = *card;
-      }
-    }
   }
 }
 

@@ -43,9 +43,18 @@ bool HandReplay::reads_otherwise(const HouseRules& rules, const HandLog& hand,
                                  const HandStart& start) {
   if (!other_) other_ = std::make_unique<HandReplay>();
   return from_some_start([&](const HandReplay& as_ruled, std::size_t i) {
-    HandStart alone = start;
+    HandStart alone = start, own = start_;
     alone.before = {start.before[i]};
-    return !other_->run(rules, hand, alone, false) || !as_ruled.outcomes.same_as(other_->outcomes);
+    if (!other_->run(rules, hand, alone, false)) return true;
+    if (as_ruled.completions_.empty() == other_->completions_.empty())
+      return !as_ruled.outcomes.same_as(other_->outcomes);
+    // Only one of the two could be played out: like is compared with like, by quick bounds.
+    own.before = {start_.before[i]};
+    alone.tries = own.tries = nullptr;
+    other_->run(rules, hand, alone, false);
+    const Outcomes otherwise = other_->outcomes;
+    other_->run(*rules_, *hand_, own, false);
+    return !otherwise.same_as(other_->outcomes);
   });
 }
 
@@ -99,31 +108,7 @@ void HandReplay::judge_gaps() {
         hand_->events[static_cast<std::size_t>(redealt_at_)].seat;
   }
 
-  // G24: the first card stands, and the two change places in what follows.
-  // A hand has 24 cards to mend: of more, none is worked out, and all stay open.
-  const bool worked_out = mends_.size() <= 24;
-  for (const Mend& mend : mends_) {
-    if (!worked_out) {
-      judge_gap(Clause::G24, mend.event, true);
-      continue;
-    }
-    HandLog other = *hand_;
-    Event& event = other.events[static_cast<std::size_t>(mend.event)];
-    event.verb = Verb::comment;
-    for (std::size_t later = static_cast<std::size_t>(mend.event) + 1; later < other.events.size();
-         ++later) {
-      const CardSpan span = other.events[later].cards;
-      for (std::uint32_t k = 0; k < span.count; ++k) {
-        Card& card = other.cards[span.from + k];
-        if (card == mend.back) card = mend.instead;
-        else if (card == mend.instead) card = mend.back;
-      }
-    }
-    const bool changes = reads_otherwise(*rules_, other, start_);
-    Finding& finding = add(changes ? Code::source_silent : Code::mended, mend.event, {Clause::G24});
-    finding.seat = mend.seat;
-    if (!changes) finding.card = mend.instead;
-  }
+  judge_mends();
 
   // H10: after a look that did not end the game the source does not say that the hand goes on; it
   // could be void.

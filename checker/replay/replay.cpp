@@ -37,12 +37,6 @@ void fill(HandRuling& ruling, HandReplay& hand) {
   ruling.plays = hand.plays;
 }
 
-void answer(std::span<const Goal> goals, HandReplay& hand, std::vector<ClaimRuling>& claims) {
-  if (goals.empty()) return;  // most often; the facts need not be gathered
-  ReplayFacts facts(hand);
-  for (const Goal& goal : goals) claims.push_back({goal.text(), status_of(goal, facts)});
-}
-
 bool is_open(const HandRuling& hand) {
   if (!hand.dealers.known() || hand.before.size() > 1 || hand.after.size() > 1 || !hand.winner.known()) return true;
   if (!hand.decided_by_one_of.empty()) return true;
@@ -124,11 +118,13 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
   ruling.hand_count = 0;
   ruling.summary = {};
   bool open = false;
+  std::size_t tries = most_completions;
   for (std::size_t i = 0; i < log.hand_count; ++i) {
     if (ruling.hands.size() <= i) ruling.hands.emplace_back();
     HandRuling& out = ruling.hands[i];
     out.clear();
-    const std::vector<HandStart> starts = game.start_hand(i, out.findings);
+    std::vector<HandStart> starts = game.start_hand(i, out.findings);
+    for (HandStart& start : starts) start.tries = &tries;
     const bool last = i + 1 == log.hand_count;
     HandReplay* const hand = read(game, log, starts, out, last ? asked : std::span<const Goal>{});
     if (hand == nullptr) {

@@ -1,6 +1,7 @@
 #pragma once
 // How a game can stand between two hands, and what a hand takes over from it.
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -35,6 +36,7 @@ struct HandStart {
   bool game_over = false;             ///< nothing is counted any more
   bool game_won = false;              ///< … because the game was won before
   bool followed = false;              ///< another hand follows in the log
+  std::size_t* tries = nullptr;  ///< completions that may still be tried for the log; null: none
 };
 
 }  // namespace allfours

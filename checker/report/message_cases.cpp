@@ -5,6 +5,7 @@
 #include "checker/report/messages.h"
 #include "model/concrete.h"
 #include "model/play.h"
+#include "model/seating.h"
 
 namespace allfours {
 
@@ -32,6 +33,8 @@ constexpr MessageCase cases[]{
     {Code::call_not_allowed, "unanswered"},
     {Code::call_not_allowed, "takes"},
     {Code::call_not_allowed, "mends"},
+    {Code::call_not_allowed, "never-mends"},
+    {Code::call_not_allowed, "run-on"},
     {Code::bunching_not_allowed, "never"},
     {Code::bunching_not_allowed, "answer"},
     {Code::not_redealt, "bunched"},
@@ -55,7 +58,10 @@ constexpr MessageCase cases[]{
     {Code::wrong_dealer, "after-void"},
     {Code::wrong_start, "at-target"},
     {Code::wrong_hand_size, "packet"},
+    {Code::wrong_hand_size, "ran-out"},
+    {Code::wrong_hand_size, "through-hand"},
     {Code::incomplete, "parted"},
+    {Code::incomplete, "one-card"},
     {Code::incomplete, "no-trump"},
     {Code::look_noted, "american"},
 };
@@ -132,10 +138,12 @@ std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
   switch (event->verb) {
     case Verb::plays: return "unanswered";
     case Verb::takes: return "takes";
-    case Verb::mends: return "mends";
+    case Verb::mends: return where.log.rules.mend == Mending::never ? "never-mends" : "mends";
     case Verb::stands:
-    case Verb::begs:
     case Verb::gives:
+      if (cites(finding, Clause::AM2_5)) return "run-on";
+      [[fallthrough]];
+    case Verb::begs:
     case Verb::runs:
       if (where.log.rules.american() && !turned_before(where, finding.event)) return "no-turn";
       [[fallthrough]];
@@ -178,8 +186,17 @@ bool goes_on_in_next(const RuledHand& where) {
   return tricks.back().complete && tricks.back().winner == first->seat;
 }
 
+std::string_view case_of_hand_size(const RuledHand& where, const Finding& finding) {
+  const Event* event = event_of(where, finding);
+  if (event) return event->verb == Verb::gets ? "packet" : "";
+  if (!finding.at.ends_with("/events")) return {};
+  if (finding.count < 6) return "ran-out";
+  return cites(finding, Clause::AM2_5) ? "through-hand" : "";
+}
+
 std::string_view case_of_incomplete(const RuledHand& where) {
   if (goes_on_in_next(where)) return "parted";
+  if (seat_one_card_short(where)) return "one-card";
   return where.log.rules.american() && !where.ruled().trump && !where.ruled().tricks.empty()
              ? "no-trump"
              : "";
@@ -226,10 +243,7 @@ std::string_view case_of(const RuledHand& where, const Finding& finding) {
     case Code::wrong_winner: return case_of_winner(finding);
     case Code::wrong_dealer: return case_of_dealer(where);
     case Code::wrong_start: return is_null(finding.correct) ? "at-target" : "";
-    case Code::wrong_hand_size: {
-      const Event* event = event_of(where, finding);
-      return event && event->verb == Verb::gets ? "packet" : "";
-    }
+    case Code::wrong_hand_size: return case_of_hand_size(where, finding);
     case Code::incomplete: return case_of_incomplete(where);
     case Code::look_noted: return where.log.rules.american() ? "american" : "";
     default: return {};
@@ -260,7 +274,21 @@ CardSet barred_from_throw_in(const RuledHand& where, const Finding& finding) {
   return barred;
 }
 
+std::optional<Seat> seat_one_card_short(const RuledHand& where) {
+  const auto& tricks = where.ruled().tricks;
+  if (tricks.size() != 6 || tricks.back().complete) return std::nullopt;
+  std::optional<Seat> missing;
+  for (const Trick& trick : tricks)
+    for (std::size_t turn = 0; turn < 4; ++turn) {
+      if (trick.cards[turn]) continue;
+      if (missing || &trick != &tricks.back()) return std::nullopt;
+      missing = next_seat(where.log.rules, trick.lead, static_cast<int>(turn));
+    }
+  return missing;
+}
+
 bool settled_by_table(const HouseRules& rules, Clause gap) {
+  if (gap == Clause::G24 && settles_taking_back(rules)) return true;
   return std::ranges::any_of(switches(), [&](const SwitchInfo& info) {
     return rules.names(info.id) && std::ranges::find(info.clauses, gap) != info.clauses.end();
   });

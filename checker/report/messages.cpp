@@ -184,6 +184,7 @@ constexpr Parameter known[]{
        if (seat) out += to_string(*seat);
        return seat.has_value();
      }},
+    {"short", [](Out out, In s) { return say(out, s, seat_one_card_short(s.where)); }},
     {"offenders",
      [](Out out, In s) {
        unsigned left = s.reason ? s.reason->offenders : 0;

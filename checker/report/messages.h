@@ -3,6 +3,7 @@
 // them a finding takes is decided once for all languages (message_cases.cpp).
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -92,6 +93,8 @@ const Event* event_of(const RuledHand& where, const Finding& finding);
 const Trick* trick_of(const RuledHand& where, const Finding& finding);
 /// The cards of a throw-in that rule it out: trumps, and cards above nine.
 CardSet barred_from_throw_in(const RuledHand& where, const Finding& finding);
+/// Where the log stops one card short of a hand of six tricks, the seat whose card it is by turn.
+std::optional<Seat> seat_one_card_short(const RuledHand& where);
 /// The trick in which the finding's seat had already played the finding's card; 0: none.
 int played_before(const RuledHand& where, const Finding& finding);
 

@@ -90,8 +90,14 @@ constexpr Language::Message messages[]{
     {Code::call_not_allowed, "takes",
      "{seat} was said to have taken a trick when none was complete. It changes nothing."},
     {Code::call_not_allowed, "mends",
-     "{seat} wanted to take back {first}, which was not on the table or lay in a trick already "
-     "complete. It changes nothing."},
+     "{seat} wanted to take back {first}, which was not on the table, or which it was too late to "
+     "take back. It changes nothing."},
+    {Code::call_not_allowed, "never-mends",
+     "{seat} wanted to take back {first}, but at this table a card laid is a card played. It changes "
+     "nothing."},
+    {Code::call_not_allowed, "run-on",
+     "{seat} {did}, which was not open to {seat} at this point. The run went on after that, so it "
+     "changes nothing."},
     {Code::wrong_discard, "",
      "After a run {seat} must discard down to six cards, and threw out the wrong number[, "
      "{count}]. The hand is scored as it was played."},
@@ -177,6 +183,12 @@ constexpr Language::Message messages[]{
      "The log does not give {seat} six cards[, but {count}]."},
     {Code::wrong_hand_size, "packet",
      "In a run each player gets three more cards, but {seat} got a different number[, {count}]."},
+    {Code::wrong_hand_size, "ran-out",
+     "{seat}'s cards ran out[ after {count}] while the others still held one: too few were dealt to "
+     "{seat}. Once out, {seat} is passed over."},
+    {Code::wrong_hand_size, "through-hand",
+     "The log shows {count} cards of {seat}'s, got, discarded or played; that is more than were "
+     "dealt."},
     {Code::cards_disagree, "",
      "The cards written down[ for {seat}] do not agree with each other or with the play[: "
      "{card}]."},
@@ -189,6 +201,9 @@ constexpr Language::Message messages[]{
      "The log stops before the hand is over, and the next hand begins with a card that could go on "
      "with it. In plain text a blank line ends a hand. Only what every way of finishing it would "
      "give is scored."},
+    {Code::incomplete, "one-card",
+     "The log stops one card short of the end: {short}'s is missing, if no seat was passed over. Only "
+     "what every way of finishing the hand would give is scored."},
     {Code::incomplete, "no-trump",
      "The log does not say which card was turned, so trump is not known. Only what is certain "
      "without it is scored."},
@@ -205,8 +220,7 @@ constexpr Language::Message messages[]{
     {Code::look_noted, "american",
      "{seat} looked at the cards. The American game puts no price on that."},
     {Code::mended, "",
-     "{seat} took back {first} and played {second} before the trick was complete, so {second} is "
-     "the card that counts."},
+     "{seat} took back {first} in time and played {second}, so {second} is the card that counts."},
     {Code::gap_noted, "",
      "The source does not settle {question}; it is ruled that {ruled}. In this hand the "
      "other reading changes neither the points nor the winner."},
@@ -271,7 +285,7 @@ constexpr Language::OpenGap gaps[]{
      "Had the hand stood, it could have scored."},
     {Clause::G23, "what a revoke costs", "the hand is scored as it was played", ""},
     {Clause::G24, "how long a card may be taken back",
-     "the last card lying there when the trick is complete is the one played",
+     "the last card lying there when the trick is taken or the next card led is the one played",
      "With the first card standing, the points or the winner could be different."},
     {Clause::G25, "what a card played out of turn costs",
      "the card stays, the first card on the table is the one to follow, and nobody scores for it",

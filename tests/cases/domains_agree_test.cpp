@@ -201,7 +201,7 @@ struct BeforePlay {
     answer("may_choose", may_choose(d, calls));
     answer("may_answer", may_answer(d, calls));
     answer("may_give", may_give(d, rules, calls, rivals_would_win, holds_trump));
-    answer("can_still_accept", can_still_accept(d, rules, calls));
+    answer("can_still_accept", can_still_accept(d, rules, calls, rivals_would_win));
     answer("packets_due", packets_due(d, rules, calls));
     answer("may_bunch", may_bunch(d, rules, calls));
     answer("may_discard", may_discard(d, rules, calls));

@@ -90,6 +90,35 @@ TEST_CASE("as many different hands as asked for") {
   CHECK(logs.size() == 12);
 }
 
+TEST_CASE("hands are given out as they are found, by sampling as long as that finds any") {
+  SearchOptions options = options_for(Variant::american);
+  options.count = sampled_hands + 5'000;
+  std::size_t given = 0, solved = 0;
+  options.found = [&](const FoundHand& found) {
+    ++given;
+    solved += found.by == FoundBy::solving ? 1 : 0;
+    return true;
+  };
+  const SearchResult result = search("true", options);
+  CHECK(result.answer == Answer::found);
+  CHECK(given == options.count);
+  CHECK(result.count == options.count);
+  CHECK(solved == 0);  // each hand found would make every later one harder to solve
+  CHECK(result.hands.empty());
+}
+
+TEST_CASE("whoever takes the hands can end the search") {
+  SearchOptions options = options_for(Variant::yorkshire);
+  options.count = 100;
+  std::size_t given = 0;
+  options.found = [&](const FoundHand&) { return ++given < 3; };
+  const SearchResult result = search("true", options);
+  CHECK(given == 3);
+  CHECK(result.count == 3);
+  CHECK(result.stopped);
+  CHECK_FALSE(result.all);
+}
+
 TEST_CASE("exactly as many hands as there are") {
   // The game ends before the lead: a gift or a turned jack to either side, nothing else differs.
   SearchOptions options = options_for(Variant::american);

@@ -15,10 +15,14 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-Counts counted(const PlayableDeal& deal, std::size_t depth = 48,
-               std::size_t most_positions = usual_positions) {
-  const auto counts = count_plays(deal, depth, most_positions);
+Counts counted(const PlayableDeal& deal, std::size_t depth = 48, PerftEffort effort = {}) {
+  const auto counts = count_plays(deal, depth, effort);
   return {counts.begin(), counts.end()};
+}
+
+std::vector<Branch> divided(const PlayableDeal& deal, std::size_t depth,
+                            std::span<const Card> first, PerftEffort effort = {}) {
+  return divide_plays(deal, depth, effort, first);
 }
 
 Counts plainly(const PlayableDeal& deal, std::size_t depth) {
@@ -109,9 +113,34 @@ TEST_CASE("beyond the positions kept nothing is counted") {
   const PlayableDeal deal = two_cards_each(Variant::american);
   // After the first trick: East has won with the ace, four cards of the others being left in four
   // ways; or with the two of clubs led either the seven of clubs or the six of hearts has won.
-  CHECK(counted(deal, 8, 6) == plainly(deal, 8));
-  CHECK(counted(deal, 8, 5) == plainly(deal, 4));
-  CHECK(counted(deal, 4, 5) == plainly(deal, 4));
+  CHECK(counted(deal, 8, {.positions = 6}) == plainly(deal, 8));
+  CHECK(counted(deal, 8, {.positions = 5}) == plainly(deal, 4));
+  CHECK(counted(deal, 4, {.positions = 5}) == plainly(deal, 4));
+}
+
+TEST_CASE("beyond the steps there are nothing is counted, whatever they are spent on") {
+  // The first trick is always counted; no other begins without a step left.
+  const PlayableDeal deal = two_cards_each(Variant::american);
+  CHECK(counted(deal, 8, {.steps = 1}) == plainly(deal, 4));
+  CHECK(counted(deal, 4, {.steps = 1}) == plainly(deal, 4));
+  CHECK(counted(deal, 8, {.steps = 1000}) == plainly(deal, 8));
+  PerftEffort effort;
+  const std::uint64_t all = effort.steps;
+  count_plays(deal, 8, effort);
+  const std::uint64_t needed = all - effort.steps;
+  CHECK(needed > 16);  // two paths of eight cards and more
+  CHECK(counted(deal, 8, {.steps = needed}) == plainly(deal, 8));
+}
+
+TEST_CASE("a count by the next card stops where the steps are spent, and tells where") {
+  Random random(5);
+  const PlayableDeal deal = random_deal(random, source_rules(Variant::american), 12);
+  PerftEffort effort{.steps = 100'000};
+  const std::vector<Branch> branches = divide_plays(deal, 48, effort);
+  CHECK(effort.steps == 0);
+  REQUIRE(branches.size() == 1);
+  CHECK(branches.front().counts.size() < 48);
+  CHECK(branches.front().counts.size() % 4 == 0);
 }
 
 TEST_CASE("every rule of play against plain recursion") {
@@ -152,7 +181,7 @@ TEST_CASE("two tricks by hand, by the first card and after it") {
   const PlayableDeal deal = two_cards_each(Variant::american);
   const auto numbers = [&](std::size_t depth, std::vector<Card> first) {
     std::vector<std::pair<std::string, std::uint64_t>> found;
-    for (const Branch& branch : divide_plays(deal, depth, first))
+    for (const Branch& branch : divided(deal, depth, first))
       found.emplace_back(to_string(branch.card), branch.counts.back());
     return found;
   };
@@ -166,11 +195,12 @@ TEST_CASE("two tricks by hand, by the first card and after it") {
   // West has won with the six and leads what is left.
   const std::vector<Card> trick{card("2C"), card("3C"), card("6H"), card("7C")};
   CHECK(numbers(8, trick) == Numbers{{"5C", 1}});
-  const auto after = count_plays(deal, 5, usual_positions, trick);
+  PerftEffort usual;
+  const auto after = count_plays(deal, 5, usual, trick);
   CHECK(Counts(after.begin(), after.end()) == Counts{1, 1, 1, 1, 1});
   // Hearts were led, so that West may not play the club.
   const std::vector<Card> revoke{card("AH"), card("3C"), card("5C")};
-  const auto none = count_plays(deal, 4, usual_positions, revoke);
+  const auto none = count_plays(deal, 4, usual, revoke);
   CHECK(Counts(none.begin(), none.end()) == Counts{1, 1, 0, 0});
 }
 
@@ -182,7 +212,7 @@ TEST_CASE("the numbers of the next cards add up to that of the position") {
     std::vector<Card> first;
     std::uint64_t expected = PlainPerft<false>(deal).count(12);
     while (first.size() < 12) {
-      const auto branches = divide_plays(deal, 12, first);
+      const auto branches = divided(deal, 12, first);
       std::uint64_t sum = 0;
       for (const Branch& branch : branches) sum += static_cast<std::uint64_t>(branch.counts.back());
       CAPTURE(round, first.size());

@@ -285,3 +285,14 @@ TEST_CASE("an introduction says what may be asked") {
   const auto own = read_introduction(server.reply(start_line()));
   for (const Variant variant : variants) CHECK(std::get<Introduction>(own).plays(variant));
 }
+
+TEST_CASE("a number that a house rule can't have is quoted as it was sent, with what it may be") {
+  Server server;
+  for (const char* number : {"99999999999", "100", "0", "-3", "1.5", "1e3"}) {
+    const Json reply = ask(server, std::string(R"({"cmd":"rules","variant":"american","rules":{"target":)") +
+                                       number + "}}");
+    CHECK_THAT(reply.at("skipped").get<std::string>(),
+               Contains('"' + std::string(number) + "\" is not a value of \"target\"; expected a number "
+                                                    "from 1 to 99"));
+  }
+}

@@ -1,10 +1,17 @@
 // The parts of a suite, each by itself: its digest, what it keeps of logs that kill, its manifest.
 // What whole suites hold is in tests/cli/test_suite.py, which makes them once for all its tests.
 
+#include <sys/resource.h>
+
 #include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "cases/suite/digest.h"
+#include "cases/suite/folder.h"
 #include "cases/suite/judge.h"
 #include "cases/suite/killers.h"
 #include "cases/suite/manifest.h"
@@ -14,6 +21,7 @@
 using namespace allfours;
 
 namespace {
+using Json = nlohmann::ordered_json;
 using Lists = std::vector<std::vector<std::size_t>>;
 
 std::uint64_t fnv1a(std::string_view bytes) {
@@ -142,6 +150,109 @@ TEST_CASE("a manifest is read as it was written") {
   CHECK(read->cases.front().path() == "mutants/low-taker.json");
   CHECK(read->cases.front().path("expected.json") == "mutants/low-taker.expected.json");
   CHECK(read->mistakes == suite.mistakes);
+}
+
+TEST_CASE("no part of a manifest is of a wrong shape without a word about it") {
+  Suite suite;
+  suite.variant = Variant::yorkshire;
+  suite.digest = "fnv1a64:0123456789abcdef";
+  suite.cases = {case_of("low-taker", {"low=taker"})};
+  suite.cases.front().only = {"low=taker"};
+  suite.equivalent = {{"high=taker", "Proved.", {"edge/a.json"}}};
+  suite.mistakes = {{"M4", "Low to its taker.", {"low=taker"}, {"mutants/low-taker.json"}}};
+  const Json whole = Json::parse(manifest_of(suite));
+  const auto told = [](const Json& json) {
+    std::vector<std::string> problems;
+    const bool read = read_manifest(json.dump(), problems).has_value();
+    CAPTURE(json.dump(), problems);
+    CHECK((read || !problems.empty()));  // why it is none
+    return problems;
+  };
+  CHECK(told(whole).empty());
+  for (const auto& [key, value] : whole.items())
+    for (const char* other : {"null", "\"\"", "-1", "true", "{}"}) {
+      Json changed = whole;
+      changed[key] = Json::parse(other);
+      CAPTURE(key, other);
+      CHECK_FALSE(told(changed).empty());
+    }
+  const Json leaves = whole.flatten();
+  for (const auto& [place, value] : leaves.items()) {
+    // A word in a list may be any; what has a name has to say something.
+    const bool in_list = std::isdigit(static_cast<unsigned char>(place.back())) != 0;
+    for (const char* other : {"null", "{}", "[]", "-1", "1.5", "true", "\"\""}) {
+      if (in_list && std::string_view(other) == "\"\"") continue;
+      Json changed = whole;
+      changed[Json::json_pointer(place)] = Json::parse(other);
+      CAPTURE(place, other);
+      CHECK_FALSE(told(changed).empty());
+    }
+  }
+  Json empty = whole;
+  empty["variant"] = "";
+  CHECK(told(empty) == std::vector<std::string>{
+                           R"(/variant: seen "", expected "american" or "yorkshire")"});
+}
+
+TEST_CASE("a suite is there whole or not at all") {
+  namespace fs = std::filesystem;
+  std::string name = (fs::temp_directory_path() / "allfours-XXXXXX").string();
+  const fs::path root = ::mkdtemp(name.data());
+  const auto entries = [](const fs::path& folder) {
+    return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+  };
+  Suite suite;
+  suite.variant = Variant::yorkshire;
+  suite.cases = {case_of("a", {}), case_of("b", {})};
+  suite.cases.back().group = Group::edge;
+  suite.digest = "fnv1a64:0123456789abcdef";
+  for (SuiteCase& one : suite.cases) one.log = one.expected = "{}\n";
+
+  // The disk is full after a file or two: the README is the largest.
+  rlimit before{};
+  ::getrlimit(RLIMIT_FSIZE, &before);
+  const rlimit small{1000, before.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &small);
+  fs::create_directory(root / "empty");
+  const auto made = write_suite(suite, root / "new/suite"), into = write_suite(suite, root / "empty");
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  REQUIRE(made);
+  REQUIRE(into);
+  CHECK_THAT(*made, Catch::Contains("README.md: File too large"));
+  CHECK_FALSE(fs::exists(root / "new"));
+  CHECK(entries(root / "empty") == 0);
+
+  // What a run that was killed has left is no obstacle; anything else is.
+  fs::create_directories(root / "empty/.unfinished/edge");
+  CHECK_FALSE(obstacle(root / "empty"));
+  CHECK_FALSE(write_suite(suite, root / "empty"));
+  CHECK_FALSE(write_suite(suite, root / "new/suite"));
+  for (const fs::path& folder : {root / "empty", root / "new/suite"}) {
+    CHECK(entries(folder) == 4);  // the manifest, the README, two groups
+    std::vector<std::string> problems;
+    const auto read = read_suite(folder, problems);
+    REQUIRE(read);
+    CHECK(problems.empty());
+    CHECK(read->cases.size() == 2);
+    CHECK(obstacle(folder));
+    CHECK(write_suite(suite, folder));
+  }
+  fs::remove_all(root);
+}
+
+TEST_CASE("a case leaves few hands open, since every mutant is asked about each") {
+  CaseJudge judge(Variant::american);
+  const auto told = [&](std::size_t hands) {
+    SuiteCase one = case_of("a", {});
+    one.log = R"({"allfours":1,"variant":"american","rules":{"target":99},"hands":[{"dealer":"N"})";
+    for (std::size_t i = 1; i < hands; ++i) one.log += ",{}";
+    one.log += "]}";
+    return judge.judge(one).value_or("");
+  };
+  CHECK(told(most_open_hands).empty());
+  CHECK(told(most_open_hands + 1) == "leaves more hands open than a case may, 4");
+  CHECK(told(most_hands) == "leaves more hands open than a case may, 4");
+  CHECK(told(most_hands + 1) == "more hands than a case may have, 100");
 }
 
 TEST_CASE("only slugs name files") {

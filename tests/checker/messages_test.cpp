@@ -260,6 +260,56 @@ TEST_CASE("calls say who did what, and whose it was") {
   CHECK(message(example, finding).find("Yorkshire") != std::string::npos);
 }
 
+TEST_CASE("a card short of the end is named by turn") {
+  RulingExample example;
+  Finding& finding = example.add_finding(Code::incomplete);
+  for (const char* trick : {"2C 3C 4C 5C", "6C 7C 8C 9C", "2D 3D 4D 5D"})
+    example.add_trick(Seat::east, trick, Seat::east);
+  Trick& last = example.add_trick(Seat::north, "6D 8D 9D", std::nullopt);
+  last.complete = false;
+  CHECK(message(example, finding).starts_with(
+      "The log stops one card short of the end: West's is missing, if no seat was passed over."));
+  example.hand().tricks[1].cards[2].reset();  // a seat was out before
+  CHECK(message(example, finding).starts_with("The log stops before the hand is over."));
+}
+
+TEST_CASE("calls and mends that change nothing say why") {
+  RulingExample example;
+  const int event = example.add_event(Verb::mends, Seat::south, "5S 6S");
+  Finding& finding = example.add_finding(Code::call_not_allowed, event);
+  finding.seat = Seat::south;
+  CHECK(message(example, finding) ==
+        "South wanted to take back 5S, which was not on the table, or which it was too late to take "
+        "back. It changes nothing.");
+  example.log.rules.mend = Mending::never;
+  CHECK(message(example, finding) ==
+        "South wanted to take back 5S, but at this table a card laid is a card played. It changes "
+        "nothing.");
+  example.set_variant(Variant::american);
+  example.add_event(Verb::turns, Seat::north, "9H");
+  finding.event = example.add_event(Verb::stands, Seat::south);
+  CHECK(message(example, finding) ==
+        "South let the suit stand, which was not open to South at this point.");
+  finding.rules = {Clause::AM2_3, Clause::AM2_5};
+  CHECK(message(example, finding).ends_with("The run went on after that, so it changes nothing."));
+}
+
+TEST_CASE("a wrong number of cards says how it shows") {
+  RulingExample example;
+  Finding& finding = example.add_finding(Code::wrong_hand_size);
+  finding.seat = Seat::south;
+  finding.at = "/hands/0/cards/S";
+  finding.count = 5;
+  CHECK(message(example, finding) == "The log does not give South six cards, but 5.");
+  finding.at = "/hands/0/events";
+  CHECK(message(example, finding).starts_with("South's cards ran out after 5 while the others"));
+  finding.count = 7;
+  CHECK(message(example, finding) == "The log does not give South six cards, but 7.");
+  finding.count = 12;
+  finding.rules = {Clause::AM2_2, Clause::AM2_5};
+  CHECK(message(example, finding).starts_with("The log shows 12 cards of South's"));
+}
+
 TEST_CASE("what the table wrote stands beside what is right") {
   RulingExample example;
   Finding& finding = example.add_finding(Code::wrong_taker, 1);

@@ -148,10 +148,10 @@ const std::vector<Hand>& hands() {
            {upheld, "decided_by == gift"}, {upheld, "begged"},
            {upheld, "trump == diamonds"}, {upheld, "pitcher == West and dealers == NS"},
            {upheld, "high == none and low == none and jack == none and game == none"},
-           {upheld, "values.NS == none and tricks.NS == 0"}, {upheld, "high_card == none"},
+           {upheld, "values.NS == none and tricks.NS == none and revokes == none"}, {upheld, "high_card == none"},
            {upheld, "high_holder == none and low_taker == none"}, {refuted, "jack_in_play"},
            {refuted, "holds(North, AH) or took(EW, AH) or discarded(AH)"},
-           {upheld, "trumps(North) == 0 and honours(East) == 0"},
+           {upheld, "trumps(North) == none and honours(East) == none"},
            {upheld, "trick[1].winner == none"},
        }},
 

@@ -3,6 +3,8 @@
 #include <string>
 
 #include "checker/check.h"
+#include "checker/read/read.h"
+#include "checker/replay/hand_replay.h"
 #include "tests/catch.h"
 
 using namespace allfours;
@@ -42,6 +44,17 @@ TEST_CASE("throws of a seat that is out are bad each time") {
   CHECK(bad == 10000);
 }
 
+TEST_CASE("a late call is not allowed each time") {
+  Checker checker;
+  std::string log = "american dealer N\nN turns 4H\nE begs\nN runs\n";
+  for (int i = 0; i < 10000; ++i) log += "E stands\n";
+  const Ruling& ruling = judge(checker, log + "N turns 4S\n");
+  std::size_t late = 0;
+  for (const Finding& finding : ruling.hands[0].findings)
+    if (finding.code == Code::call_not_allowed) ++late;
+  CHECK(late == 10000);
+}
+
 TEST_CASE("more mends than a hand has cards stay open, every one") {
   Checker checker;
   const Ruling& ruling = judge(checker, hand_of("E AS", "E mends AS KS\nE mends KS AS", 1000));
@@ -49,6 +62,30 @@ TEST_CASE("more mends than a hand has cards stay open, every one") {
   for (const Finding& finding : ruling.hands[0].findings)
     if (finding.code == Code::source_silent) ++open;
   CHECK(open == 2000);
+}
+
+// What is put down, and taken back, over and over on one trick: every look over the trick costs no
+// more than each card twice a seat.
+TEST_CASE("a trick stays small whatever is put down on it") {
+  constexpr std::size_t most = 2 * 52 * 4;
+  std::string cycle;
+  for (const char* suit : {"C", "D", "H", "S"})
+    for (const char* rank : {"2", "7", "T", "A"}) cycle += "E " + std::string(rank) + suit + "\n";
+  for (const std::string& again :
+       {std::string("E mends AS KS\nE mends KS AS\n"), std::string("E AS\n"), cycle,
+        cycle + "S throws 2C 2D 2C\n", std::string("E mends AS KS\nE AS\nE mends KS AS\n")}) {
+    GameLog log;
+    std::vector<InputError> errors;
+    LogReader reader;
+    REQUIRE(reader.read(hand_of("E AS", again, 500), Notation::text, log, errors));
+    HandReplay replay;
+    HandStart start;
+    start.dealer = Seat::north;
+    start.before = {{}};
+    CAPTURE(again);
+    REQUIRE(replay.run(log.rules, log.hands[0], start, true));
+    CHECK(replay.last_trick_size() <= most);
+  }
 }
 
 TEST_CASE("the candidates of a game of undetermined hands do not multiply") {

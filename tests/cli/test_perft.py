@@ -214,7 +214,8 @@ class Divided(unittest.TestCase):
                     after = way[:length]
                     here = [each for each in every if each[:length] == after]
                     expected = collections.Counter(each[length] for each in here)
-                    options = ["--after", " ".join(after), "--depth", "6", path]
+                    options = ["--after", " ".join(after)] if after else []
+                    options += ["--depth", "6", path]
                     with self.subTest(path=path, after=after):
                         self.assertEqual(by_tool(["--divide", *options]), dict(expected))
                         self.assertEqual(by_tool(options)[-1], len(here))

@@ -274,5 +274,6 @@ TEST_CASE("text of others can't command a terminal") {
   CHECK(harmless("a\x1B[2J\x07z\n") == "a [2J z ");
   CHECK(harmless("a\u009B2Jz") == "a 2Jz");                            // an 8-bit command
   CHECK(harmless("\u202Eback\u2066\u200F\u2028.") == " back   .");     // the direction of writing
-  CHECK(harmless("Zoë \u2660 \u00A0 \xFF") == "Zoë \u2660 \u00A0 \xFF");  // the rest stays
+  CHECK(harmless("a\x9B" "31mz") == "a\uFFFD31mz");                     // the same as a bare byte
+  CHECK(harmless("Zoë \u2660 \u00A0 \u200D") == "Zoë \u2660 \u00A0 \u200D");  // the rest stays
 }

@@ -213,6 +213,45 @@ TEST_CASE("no throw-in where it is not allowed") {  // H17, AM4.7
   CHECK_FALSE(may(rules_of(Variant::yorkshire, {{"throw-in", "never"}})));
 }
 
+TEST_CASE("how long a card may be taken back") {  // G24
+  for (const Variant variant : {Variant::american, Variant::yorkshire}) {
+    const auto may = [&](const char* mend, bool complete, bool taken) {
+      return may_take_back(d, rules_of(variant, {{"mend", mend}}), complete, taken);
+    };
+    CHECK(may("until-taken", false, false));
+    CHECK(may("until-taken", true, false));
+    CHECK_FALSE(may("until-taken", true, true));
+    CHECK(may("until-complete", false, false));
+    CHECK_FALSE(may("until-complete", true, false));
+    CHECK_FALSE(may("never", false, false));
+    CHECK(may_take_back(d, rules_of(variant), true, false));
+  }
+}
+TEST_CASE("what settles how long a card may be taken back") {  // G24
+  const auto settled = [](const char* name, const char* value) {
+    HouseRules rules = rules_of(Variant::yorkshire, {{name, value}});
+    rules.named.set(static_cast<std::size_t>(find_switch(name)->id));
+    return settles_taking_back(rules);
+  };
+  CHECK_FALSE(settles_taking_back(rules_of(Variant::yorkshire)));
+  CHECK(settled("mend", "until-taken"));
+  CHECK(settled("mend", "never"));
+  CHECK(settled("revoke", "foster"));
+  CHECK(settled("revoke", "trinidad"));
+  CHECK_FALSE(settled("revoke", "one-point"));
+  CHECK_FALSE(settled("revoke", "as-played"));
+}
+
+TEST_CASE("how many cards a short hand has to play") {  // AM3.3
+  const HouseRules six = rules_of(Variant::american);
+  const HouseRules all = rules_of(Variant::american, {{"keep", "all"}});
+  CHECK(short_hand_size(six, 5, 0) == 5);
+  CHECK(short_hand_size(six, 8, 2) == 6);
+  CHECK(short_hand_size(six, 8, 3) == 5);
+  CHECK(short_hand_size(six, 8, 0) == 6);  // not recorded: down to six
+  CHECK(short_hand_size(all, 8, 0) == 8);
+}
+
 TEST_CASE("how many cards are played and discarded") {  // AM3.3, AM4.7, AM8.1, M20
   const HouseRules six = rules_of(Variant::american);
   const HouseRules all = rules_of(Variant::american, {{"keep", "all"}});

@@ -101,7 +101,8 @@ TEST_CASE("a run goes on by itself while the first suit shows") {  // AM2.6, G20
   CHECK(may_turn(d, rules, again));
   CHECK_FALSE(may_answer(d, again));
   CHECK_FALSE(may_choose(d, again));
-  CHECK(can_still_accept(d, rules, again));
+  CHECK(can_still_accept(d, rules, again, false));
+  CHECK_FALSE(can_still_accept(d, rules, again, true));
   CHECK(packets_due(d, rules, again) == 2);
   const auto second = run({"5H", "9H", "2S"});
   CHECK(is_trump_fixed(d, rules, second));
@@ -115,7 +116,7 @@ TEST_CASE("a third card of the first suit exhausts the pack") {  // AM2.7, G10
   CHECK_FALSE(is_trump_fixed(d, rules, third));
   CHECK(settled_trumps(d, rules, third).empty());
   CHECK_FALSE(may_turn(d, rules, third));
-  CHECK_FALSE(can_still_accept(d, rules, third));
+  CHECK_FALSE(can_still_accept(d, rules, third, false));
   CHECK(packets_due(d, rules, third) == 2);
   CHECK_FALSE(earns_turned_jack(d, rules, third));  // G11
   CHECK_FALSE(may_discard(d, rules, third));
