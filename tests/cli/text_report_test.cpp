@@ -200,7 +200,7 @@ TEST_CASE("a game of many hands has a line for each that is in order") {
   first.counted = {{Category::high, Side::ew, 1, {8, 10}}};
   first.winner = Side::nobody;
   first.decided_by.reset();
-  example.ruling.hands[1].dealer = Seat::east;
+  example.ruling.hands[1].dealers = Seat::east;
   const std::string text = report(example);
   CHECK_THAT(text, Contains("\nHand 1: North dealt, hearts trump; High EW; NS 8, EW 10.\n"
                             "Hand 2: East dealt, hearts trump; High EW; NS 9, EW 11.\n"));
