@@ -85,13 +85,19 @@ struct Finisher {
       throw_in(copy, seat);
       between_tricks(copy, seat + 1);
     }
-    const int seat = at.due_leader();
     if (at.played_out()) {
       Replay copy = at;
       copy.finish();
       finished.push_back(copy);
       return;
     }
+    lead(at, at.due_leader());
+    // After a wrong `takes` that seat's lead is not flagged, so the table may go on with it.
+    const int named = at.named_taker;
+    if (named >= 0 && named != at.due_leader() && !at.out[named] && at.has_cards(named)) lead(at, named);
+  }
+
+  void lead(const Replay& at, int seat) {
     for (const std::string& card :
          legal_cards(at.surely_left(seat), {}, at.trump, trump_was_led(at), at.rules)) {
       Replay copy = at;
