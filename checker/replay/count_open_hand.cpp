@@ -167,11 +167,12 @@ void HandReplay::count_open_hand() {
   if (rules_->revoke != RevokePrice::foster || revokes_.empty()) jack_in_play = {false};
 
   Tally<Concrete> tally;  // one for all, so that its list of points is made once
-  const auto count_awards = [&](std::size_t group, const Tally<Concrete>& settled) {
+  const AwardList no_jack{award_to(Side::nobody)};
+  const auto count_awards = [&](std::size_t group, const Tally<Concrete>& settled, bool jack_faced) {
     for (bool in_play : jack_in_play)
       for (const auto& h : highs)
         for (const auto& l : lows)
-          for (const auto& j : jacks)
+          for (const auto& j : jack_faced ? no_jack : jacks)
             for (const auto& g : games) {
               if (contradict(h, l, j)) continue;
               tally = settled;
@@ -188,9 +189,10 @@ void HandReplay::count_open_hand() {
   for (std::size_t group = 0; group < tallies_.size(); ++group)
     for (const DealEnding& deal : endings) {
       Tally<Concrete> settled = tallies_[group];
+      if (deal.gift && !may_be_given(settled)) continue;
       for (const auto& [category, award] : deal.points) count(d_, *rules_, settled, category, award);
       if (deal.is_void) collect(group, settled, true);
-      else count_awards(group, settled);
+      else count_awards(group, settled, deal.jack_faced);
     }
   for (const auto& h : highs) keep_awards({h, lows[0], jacks[0], games[0]});
   for (const auto& l : lows) keep_awards({highs[0], l, jacks[0], games[0]});
@@ -206,51 +208,91 @@ bool HandReplay::is_marked_as_played() const {
          });
 }
 
+/// Whether the dealer, asked, may still give from this score (G4; by a mutant only with a trump).
+bool HandReplay::may_be_given(Tally<Concrete> tally) {
+  count(d_, *rules_, tally, Category::gift, to_rivals<Concrete>(true, ns_deals()));
+  Calls<Concrete> asked = calls_;
+  asked.begged = true;
+  const Holding& dealer = holdings_[index(start_.dealer)];
+  const CardSet suit = whole_suit(d_, indicator(d_, calls_));
+  const bool may_hold_trump = !dealer.exact || !(dealer.in_hand & suit).empty();
+  return may_give(d_, *rules_, asked, tally.over, may_hold_trump);
+}
+
 /// How the deal can still end where the log stops before the first lead: which points it earns, or
 /// that it is void. One empty ending where nothing is left to settle.
 std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
   if (!american() || led_) return {{}};
-  const bool may_bunch = rules_->bunching == Bunching::allowed;
-  const bool may_exhaust = rules_->exhausted != Exhausted::keep_suit;
-  const DealEnding voided_deal{true, {}}, played{};
+  const bool may_be_void = rules_->bunching == Bunching::allowed || rules_->exhausted != Exhausted::keep_suit;
+  const DealEnding voided_deal{.is_void = true, .points = {}}, played{};
   if (calls_.faced[0].empty()) {
-    if (is_marked_as_played() || !(may_bunch || may_exhaust)) return {played};
+    if (is_marked_as_played() || !may_be_void) return {played};
     return {voided_deal, played};
   }
   if (terms_counted_) return {played};
-  const auto jack = std::pair(Category::turned_jack, to_dealers<Concrete>(true, ns_deals()));
-  const auto gift = std::pair(Category::gift, to_rivals<Concrete>(true, ns_deals()));
-  const bool bonus_counts = rules_->turned_jack == TurnedJack::final;
-  const bool shows_jack = bonus_counts && is_bonus_card(d_, *rules_, indicator(d_, calls_));
+  const CardSet faced = indicator(d_, calls_);
+  const bool earns = rules_->turned_jack == TurnedJack::final && is_bonus_card(d_, *rules_, faced);
+  const bool is_jack = !(faced & rank_set(rank::jack)).empty();
   std::vector<DealEnding> endings;
-  const auto may_end = [&](bool with_gift, int jacks) {
-    DealEnding& ending = endings.emplace_back();
-    for (Category category : order_before_play(*rules_)) {
-      if (category == Category::gift && with_gift) ending.points.push_back(gift);
-      if (category == Category::turned_jack) ending.points.resize(ending.points.size() + jacks, jack);
-    }
-  };
-  const auto may_be_void = [&](int jacks) {
-    may_end(false, jacks);
-    endings.back().is_void = true;
-  };
-  if (has_new_suit(d_, *rules_, calls_)) {  // only the bunching window is open
-    if (is_window_open(d_, *rules_, calls_)) may_be_void(0);
-    may_end(false, shows_jack);
-  } else {
-    const bool may_be_voided = may_bunch || may_exhaust;
-    if (may_be_voided) may_be_void(0);
-    if (!calls_.ran) may_end(true, shows_jack);
-    may_end(false, 0);
-    if (bonus_counts) may_end(false, 1);  // by this indicator or by one of a run
-    if (rules_->turned_jack == TurnedJack::every) {
-      // Two more jacks can come, of the original suit and of the new one, the first also in vain.
-      may_end(false, 1);
-      may_end(false, 2);
-      if (may_be_voided) may_be_void(1);
+  if (has_new_suit(d_, *rules_, calls_)) {
+    if (is_window_open(d_, *rules_, calls_)) endings.push_back(voided_deal);
+    endings.push_back(deal_ending(earns ? 1 : 0, is_jack, false));
+    return endings;
+  }
+  if (may_be_void) endings.push_back(voided_deal);
+  if (!calls_.begged) endings.push_back(deal_ending(earns ? 1 : 0, is_jack, false));
+  if (!calls_.ran) endings.push_back(deal_ending(earns ? 1 : 0, is_jack, true));
+  add_run_endings(endings);
+  return endings;
+}
+
+HandReplay::DealEnding HandReplay::deal_ending(int bonuses, bool jack_faced, bool gift) const {
+  DealEnding ending{.jack_faced = jack_faced, .gift = gift, .points = {}};
+  for (Category category : order_before_play(*rules_)) {
+    if (category == Category::gift && gift)
+      ending.points.emplace_back(category, to_rivals<Concrete>(true, ns_deals()));
+    if (category == Category::turned_jack)
+      ending.points.resize(ending.points.size() + static_cast<std::size_t>(bonuses),
+                           {category, to_dealers<Concrete>(true, ns_deals())});
+  }
+  return ending;
+}
+
+/// The run, begun or not: it ends on another suit, on a jack if one is left, or in a void hand.
+void HandReplay::add_run_endings(std::vector<DealEnding>& endings) const {
+  const CardSet original = suit_set(calls_.faced[0].first().suit());
+  const CardSet jacks = rank_set(rank::jack).without(seen_);
+  const bool may_end_on_jack = !jacks.without(original).empty();
+  const auto faced = std::ranges::count_if(calls_.faced, [](CardSet card) { return !card.empty(); });
+  const bool may_repeat = static_cast<std::size_t>(faced) < last_indicator(*rules_);
+  endings.push_back(deal_ending(0, false, false));
+  const bool others_earn = rules_->turned_others != TurnedOthers::none;
+  switch (rules_->turned_jack) {
+    case TurnedJack::none: return;
+    case TurnedJack::final:
+      if (may_end_on_jack) endings.push_back(deal_ending(1, true, false));
+      if (others_earn) endings.push_back(deal_ending(1, false, false));
+      return;
+    case TurnedJack::every: {
+      // The jack of the original suit earns too, on the way or where the pack runs out on it.
+      const bool may_show_rejected = others_earn || !(jacks & original).empty();
+      const auto add = [&](int bonuses, bool on_jack) {
+        endings.push_back(deal_ending(bonuses, on_jack, false));
+        if (rules_->bunching != Bunching::allowed) return;
+        endings.push_back(endings.back());
+        endings.back().is_void = true;
+      };
+      if (may_end_on_jack) add(1, true);
+      if (others_earn) add(1, false);
+      if (!may_show_rejected) return;
+      if (may_repeat) add(1, false);
+      if (may_repeat && may_end_on_jack) add(2, true);
+      if (may_repeat && others_earn) add(2, false);
+      if (rules_->exhausted == Exhausted::keep_suit) return;
+      endings.push_back(deal_ending(1, false, false));
+      endings.back().is_void = true;
     }
   }
-  return endings;
 }
 
 }  // namespace allfours

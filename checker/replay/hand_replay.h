@@ -256,6 +256,8 @@ class HandReplay {
   using AwardList = std::vector<Award<Concrete>>;
   struct DealEnding {
     bool is_void = false;
+    bool jack_faced = false;  ///< the card that fixes trump is a jack, which nobody can capture (G12)
+    bool gift = false;
     std::vector<std::pair<Category, Award<Concrete>>> points;
   };
   void count_open_hand();
@@ -265,6 +267,9 @@ class HandReplay {
   bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
                   const Award<Concrete>& j) const;
   std::vector<DealEnding> deal_endings();
+  DealEnding deal_ending(int bonuses, bool jack_faced, bool gift) const;
+  void add_run_endings(std::vector<DealEnding>& endings) const;
+  bool may_be_given(Tally<Concrete> tally);
   bool is_marked_as_played() const;
 
   // What the table wrote (judge_result.cpp), what the source leaves open (judge_gaps.cpp).
