@@ -27,6 +27,8 @@ class Checker {
   const Ruling& ruling() const { return ruling_; }
   /// Whether rulings from now on tell what each seat had to play, and how every card was judged.
   void tell_plays(bool tell) { replay_.tell_plays(tell); }
+  /// Whether rulings from now on tell why every award went where it did.
+  void tell_reasons(bool tell) { replay_.tell_reasons(tell); }
   /// The log of the last ruling; meaningless where that was unusable.
   const GameLog& log() const { return log_; }
 

@@ -71,6 +71,8 @@ std::string_view to_string(ClaimStatus status) {
 void HandRuling::clear() {
   dealers = {};
   trump.reset();
+  turned.reset();
+  tricks_due = 0;
   voided = Void::none;
   hands = {};
   before.clear();
@@ -79,6 +81,8 @@ void HandRuling::clear() {
   awards = {};
   values = {};
   counted.clear();
+  uncounted.clear();
+  reasons.clear();
   after.clear();
   winner = {};
   decided_by.reset();

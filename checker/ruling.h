@@ -42,6 +42,7 @@ class Sides {
  public:
   constexpr Sides() = default;
   constexpr Sides(Side side) : bits_(static_cast<std::uint8_t>(1U << index(side))) {}
+  /// Whoever a category of play can go to.
   constexpr static Sides any() { return Sides(Side::ns) | Side::ew | Side::nobody; }
   constexpr Sides operator|(Sides other) const {
     Sides both;
@@ -49,10 +50,12 @@ class Sides {
     return both;
   }
   constexpr bool has(Side side) const { return ((bits_ >> index(side)) & 1U) != 0; }
-  constexpr bool known() const { return bits_ == 1 || bits_ == 2 || bits_ == 4; }
+  constexpr bool known() const { return std::has_single_bit(bits_); }
   constexpr bool none() const { return bits_ == 0; }
   /// The side, where it is known.
-  constexpr Side side() const { return bits_ == 1 ? Side::ns : bits_ == 2 ? Side::ew : Side::nobody; }
+  constexpr Side side() const {
+    return known() ? static_cast<Side>(std::countr_zero(bits_)) : Side::nobody;
+  }
   constexpr bool operator==(const Sides&) const = default;
 
  private:
@@ -121,6 +124,7 @@ struct Finding {
   std::string at;                ///< JSON pointer into the log, for what is no event
   int trick = 0;                 ///< 1-based; 0: none
   std::optional<Seat> seat;
+  std::optional<Seat> due;       ///< who should have led or called, where another did
   std::optional<Card> card;
   std::optional<CardSet> legal;  ///< what would have been legal
   Written recorded, correct;     ///< of a misscored finding; monostate: absent
@@ -158,8 +162,38 @@ struct Counted {
   Category category{};
   Side side{};
   int points = 0;
-  Score score;  ///< after it
+  Score score;          ///< after it
+  int which = 0;        ///< of the points for this category, from 0
+  int worth = 0;        ///< its points before they were cut
+  bool capped = false;  ///< cut because its side revoked and can't win the hand (G23)
   bool operator==(const Counted&) const = default;
+};
+
+/// A point that was earned and went on no score, and why.
+struct Uncounted {
+  enum class Why : std::uint8_t {
+    over,      ///< the game was over before it
+    capped,    ///< its side revoked and stops one short of the target (G23)
+    worthless  ///< its price came to nothing
+  };
+  Category category{};
+  Side side{};
+  int which = 0;  ///< of the points for this category, from 0
+  Why why{};
+  bool operator==(const Uncounted&) const = default;
+};
+
+/// What decided a category, or one point of it: the card, seat, tie or price that the count went by.
+struct Witness {
+  Category category{};
+  std::string_view when{};  ///< which of the category's cases (Language::whys); often empty
+  int which = -1;           ///< the point that it is about, from 0; -1: the category as a whole
+  std::optional<Seat> seat{};
+  std::optional<Card> card{};
+  int trick = 0;            ///< 1-based; 0: none
+  Score values{};
+  unsigned offenders = 0;   ///< who revoked, bit a seat
+  std::optional<Switch> rule{};  ///< the house rule that decided
 };
 
 /// The clauses that say who earns a category.
@@ -177,6 +211,8 @@ struct ClaimRuling {
 struct HandRuling {
   Seats dealers;  ///< who may have dealt: the hand before may have been void (AM2.7, AM3.1)
   std::optional<Suit> trump;
+  std::optional<Card> turned;  ///< the card that settled trump, or the last faced; none in Yorkshire
+  int tricks_due = 0;          ///< in a hand that is played out
   Void voided = Void::none;
   /// By seat, the cards it has to play, before the first lead; none where the log does not show
   /// all. Only where it is asked for, as `plays`.
@@ -187,6 +223,10 @@ struct HandRuling {
   std::array<Sides, category_count> awards;
   Values values;
   std::vector<Counted> counted;
+  std::vector<Uncounted> uncounted;  ///< earned for certain and certainly not counted
+  /// Why the awards that are known went where they did, as far as it can be said simply. Only where
+  /// it is asked for, or what the table wrote about an award is wrong.
+  std::vector<Witness> reasons;
   Scores after;
   Sides winner;
   std::optional<Category> decided_by;       ///< none: undecided, or nobody won

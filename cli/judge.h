@@ -58,6 +58,7 @@ class Judge {
  public:
   explicit Judge(const Manner& manner) : manner_(manner), checker_(manner.rules) {
     checker_.ask(manner.claims);
+    checker_.tell_reasons(manner.format == Format::text);
   }
 
   /// Appends the report, with the newline or blank line that parts it from the one before: `first`

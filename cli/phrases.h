@@ -51,7 +51,8 @@ struct Phrases {
   std::string_view count_from, count_nothing;    ///< {score}
   std::string_view points;                       ///< {side} {n}
   std::string_view award_open;                   ///< {sides}
-  std::string_view stops_short;                  ///< {side} {target}
+  std::string_view stops_short, comes_to_nothing;  ///< {side} {target}
+  std::string_view cut_short, cut_at_target;     ///< {n} of {worth} points · {side} {target}
   std::string_view ends_game, not_counted;       ///< {side} {target} · {awards}
   std::string_view after, after_open;            ///< {score} {sides}
   std::string_view all_right, some_right;        ///< {entries}

@@ -63,6 +63,10 @@ constexpr Phrases phrases{
     .points = "{side} +{n}",
     .award_open = "open: {sides}",
     .stops_short = "not counted: {side} revoked and stop one short of {target} (revoke=foster)",
+    .comes_to_nothing = "not counted: the price comes to nothing",
+    .cut_short = "only {n} of {worth}, for {side} revoked and stop one short of {target} "
+                 "(revoke=foster)",
+    .cut_at_target = "only {n} of {worth}, for counting stops at {target}",
     .ends_game = "{side} reach {target} and win the game; counting stops.",
     .not_counted = "Earned, but no longer counted: {awards}.",
     .after = "The score is now {score}.",

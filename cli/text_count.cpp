@@ -4,6 +4,8 @@
 
 #include "cli/text_page.h"
 #include "cli/wrap.h"
+#include "model/concrete.h"
+#include "model/count.h"
 
 namespace allfours {
 
@@ -26,24 +28,10 @@ void append_row(Page& page, std::size_t width, Category category, std::string_vi
   append_paragraph(page.out, first, why);
 }
 
-std::string reason(const Page& page, const RuledHand& where, Category category) {
+std::string reason(const Page& page, const RuledHand& where, Category category, int which = -1) {
   std::string text;
-  append_reason(text, page.language, where, category);
+  append_reason(text, page.language, where, category, which);
   return text;
-}
-
-/// The categories in the order in which they are counted: before play, then of play.
-std::array<Category, category_count> in_order(const HouseRules& rules) {
-  const auto& [first, second, third, fourth] = rules.order;
-  const bool gift_first = rules.first_out == FirstOut::gift_first;
-  return {Category::look,
-          gift_first ? Category::gift : Category::turned_jack,
-          gift_first ? Category::turned_jack : Category::gift,
-          Category::revoke,
-          first,
-          second,
-          third,
-          fourth};
 }
 
 bool is_of_play(Category category) { return category >= Category::high; }
@@ -57,50 +45,93 @@ void append_to_list(const Page& page, std::string& list, std::string_view item) 
   list += item;
 }
 
-/// Each category of the hand: counted, nobody's or open. Gives the awards that came too late.
-std::string append_rows(Page& page, const RuledHand& where) {
-  const HandRuling& hand = where.ruled();
-  const auto award_of = [&](Category category) {
-    return hand.awards[static_cast<std::size_t>(category)];
-  };
-  const auto is_shown = [&](Category category) {
-    return is_of_play(category) ? hand.scored : award_of(category) != Sides(Side::nobody);
-  };
-  std::size_t width = 0;
-  for (Category category : in_order(page.log.rules))
-    if (is_shown(category)) width = std::max(width, columns(page.name_of(category)));
-  std::string too_late;
-  for (Category category : in_order(page.log.rules)) {
-    if (!is_shown(category)) continue;
-    const Sides award = award_of(category);
-    const auto counted = std::ranges::find(hand.counted, category, &Counted::category);
-    if (counted != hand.counted.end()) {
-      append_row(page, width, category,
-                 said(page.phrases.points, {{"side", page.name_of(counted->side)},
-                                            {"n", std::to_string(counted->points)}}),
-                 page.words(counted->score), reason(page, where, category));
-    } else if (award == Sides(Side::nobody)) {
-      if (!hand.decided_by)
-        append_row(page, width, category, page.name_of(Side::nobody), {},
-                   reason(page, where, category));
-    } else if (award.known() && hand.decided_by) {
-      append_to_list(page, too_late, entry(page, category, award));
-    } else if (award.known()) {
-      // Foster's price: a side that revoked does not win in this hand.
-      const bool capped = page.log.rules.revoke == RevokePrice::foster &&
-                          hand.after.size() == 1 &&
-                          hand.after.front()[award.side()] == page.log.rules.target - 1;
-      append_row(page, width, category, page.words(award), {},
-                 capped ? said(page.phrases.stops_short,
-                               {{"side", page.words(award)},
-                                {"target", std::to_string(page.log.rules.target)}})
-                        : reason(page, where, category));
-    } else if (!award.none()) {
-      append_row(page, width, category, {}, {},
-                 said(page.phrases.award_open, {{"sides", page.words(award)}}));
-    }
+/// The rows of a count: every point in its order, and the categories that brought none.
+class Rows {
+ public:
+  Rows(Page& page, const RuledHand& where) : page_(page), where_(where), hand_(where.ruled()) {}
+
+  /// Gives the awards that came too late.
+  std::string append();
+
+ private:
+  bool is_shown(Category category) const {
+    return is_of_play(category) ? hand_.scored : award_of(category) != Sides(Side::nobody);
   }
-  return too_late;
+  Sides award_of(Category category) const {
+    return hand_.awards[static_cast<std::size_t>(category)];
+  }
+  void counted(const Counted& point);
+  void uncounted(const Uncounted& point);
+  void without_points(Category category);
+  void row(Category category, std::string_view who, std::string_view score, std::string_view why) {
+    append_row(page_, width_, category, who, score, why);
+  }
+
+  Page& page_;
+  const RuledHand& where_;
+  const HandRuling& hand_;
+  std::size_t width_ = 0;
+  std::string too_late_;
+};
+
+std::string Rows::append() {
+  const auto order = counting_order(page_.log.rules);
+  for (Category category : order)
+    if (is_shown(category)) width_ = std::max(width_, columns(page_.name_of(category)));
+  auto next = hand_.counted.begin();
+  for (Category category : order) {
+    if (!is_shown(category)) continue;
+    const auto is_this = [&](const auto& point) { return point.category == category; };
+    // As far as the last point for it: two jacks can be turned before and after another point.
+    const auto last = std::find_if(hand_.counted.rbegin(), hand_.counted.rend(), is_this).base();
+    const bool has_points =
+        last != hand_.counted.begin() || std::ranges::any_of(hand_.uncounted, is_this);
+    while (next < last) counted(*next++);
+    for (const Uncounted& point : hand_.uncounted)
+      if (is_this(point)) uncounted(point);
+    if (!has_points) without_points(category);
+  }
+  return too_late_;
+}
+
+void Rows::counted(const Counted& point) {
+  std::string why = reason(page_, where_, point.category, point.which);
+  if (point.points < point.worth) {
+    const std::string cut =
+        said(point.capped ? page_.phrases.cut_short : page_.phrases.cut_at_target,
+             {{"n", std::to_string(point.points)},
+              {"worth", std::to_string(point.worth)},
+              {"side", page_.name_of(point.side)},
+              {"target", std::to_string(page_.log.rules.target)}});
+    why += why.empty() ? cut : "; " + cut;
+  }
+  row(point.category,
+      said(page_.phrases.points,
+           {{"side", page_.name_of(point.side)}, {"n", std::to_string(point.points)}}),
+      page_.words(point.score), why);
+}
+
+void Rows::uncounted(const Uncounted& point) {
+  if (point.why == Uncounted::Why::over)
+    return append_to_list(page_, too_late_, entry(page_, point.category, point.side));
+  row(point.category, page_.name_of(point.side), {},
+      said(point.why == Uncounted::Why::capped ? page_.phrases.stops_short
+                                               : page_.phrases.comes_to_nothing,
+           {{"side", page_.name_of(point.side)},
+            {"target", std::to_string(page_.log.rules.target)}}));
+}
+
+/// Nobody's, open, or not known to count.
+void Rows::without_points(Category category) {
+  const Sides award = award_of(category);
+  if (award == Sides(Side::nobody)) {
+    if (!hand_.decided_by)
+      row(category, page_.name_of(Side::nobody), {}, reason(page_, where_, category));
+  } else if (award.known()) {
+    row(category, page_.words(award), {}, reason(page_, where_, category));
+  } else if (!award.none()) {
+    row(category, {}, {}, said(page_.phrases.award_open, {{"sides", page_.words(award)}}));
+  }
 }
 
 /// What of the table's result is certainly right, as a list.
@@ -137,14 +168,13 @@ std::string right_entries(const Page& page, const RuledHand& where) {
 }
 
 /// The hand was void, came after the game, or began where it was already won.
-bool counts_nothing(const RuledHand& where) {
-  const HandRuling& hand = where.ruled();
+bool counts_nothing(const HandRuling& hand) {
   if (!hand.counted.empty()) return false;
-  const bool over_before = std::ranges::any_of(
-      std::span(where.ruling.hands).first(where.hand), [](const HandRuling& earlier) {
-        return earlier.winner.known() && earlier.winner.side() != Side::nobody;
-      });
-  return over_before || !hand.scored || std::ranges::all_of(hand.awards, &Sides::known);
+  const auto came_too_late = [](const Uncounted& point) {
+    return point.why == Uncounted::Why::over;
+  };
+  return !hand.scored ||
+         (!hand.uncounted.empty() && std::ranges::all_of(hand.uncounted, came_too_late));
 }
 
 bool result_has_faults(const HandRuling& hand) {
@@ -164,11 +194,11 @@ std::string earned(const Page& page, const HandRuling& hand) {
 void append_count(Page& page, const RuledHand& where) {
   const HandRuling& hand = where.ruled();
   const Phrases& phrases = page.phrases;
-  const bool nothing = counts_nothing(where);
+  const bool nothing = counts_nothing(hand);
   page.paragraph(2, said(nothing ? phrases.count_nothing : phrases.count_from,
                          {{"score", page.words(hand.before)}}));
   if (!nothing) {
-    const std::string too_late = append_rows(page, where);
+    const std::string too_late = Rows(page, where).append();
     if (hand.decided_by && hand.winner.known() && !hand.counted.empty())
       page.paragraph(row_indent,
                      said(phrases.ends_game, {{"side", page.words(hand.winner)},

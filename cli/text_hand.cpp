@@ -124,8 +124,8 @@ std::string HandText::trump() const {
     if (!hand_.tricks.empty() && hand_.tricks.front().cards[0])
       how = said(phrases.by_pitch, {{"seat", page_.name_of(hand_.tricks.front().lead)},
                                     {"card", to_string(*hand_.tricks.front().cards[0])}});
-  } else if (const auto card = turned_card(where_.written(), *hand_.trump)) {
-    how = said(phrases.by_turn, {{"card", to_string(*card)}});
+  } else if (hand_.turned) {
+    how = said(phrases.by_turn, {{"card", to_string(*hand_.turned)}});
   } else {
     how = phrases.by_result;
   }

@@ -180,11 +180,20 @@ BySide<Number<D>> game_count(D& d, const HouseRules& rules, const PlayedHand<D>&
   return value;
 }
 
+/// How Game was decided.
+template <Domain D>
+struct GameDecision {
+  BySide<Number<D>> value;  ///< what the two sides have for it
+  Award<D> larger;          ///< by the larger value …
+  Award<D> of_tie;          ///< … or by what the table does with a tie
+};
+
 /// AM5.5, YK4.1: Game to the pair that captured the larger value. A tie goes to the dealer's rivals
 /// (AM5.6), in Yorkshire to nobody (YK4.2). G31: nothing to nothing is a tie.
 template <Domain D>
-Award<D> game(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
-  BySide<Number<D>> value = game_count(d, rules, hand);
+GameDecision<D> decide_game(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+  const BySide<Number<D>> counted = game_count(d, rules, hand);
+  BySide<Number<D>> value = counted;
   if (rules.game == GameTo::smaller) std::swap(value.ns, value.ew);
   const Award<D> larger =
       named(d, rules.variant, Clause::AM5_5, Clause::YK4_1,
@@ -202,8 +211,14 @@ Award<D> game(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
     }
     return nobody(d);
   };
-  const Award<D> of_tie = named(d, rules.variant, Clause::AM5_6, Clause::YK4_2, tie());
-  return {larger.ns || of_tie.ns, larger.ew || of_tie.ew};
+  return {counted, larger, named(d, rules.variant, Clause::AM5_6, Clause::YK4_2, tie())};
+}
+
+/// The side that Game was decided for.
+template <Domain D>
+Award<D> game(D& d, const HouseRules& rules, const PlayedHand<D>& hand) {
+  const GameDecision<D> decision = decide_game(d, rules, hand);
+  return {decision.larger.ns || decision.of_tie.ns, decision.larger.ew || decision.of_tie.ew};
 }
 
 template <Domain D>

@@ -17,7 +17,7 @@ std::string to_string(Card card) {
 std::string_view to_string(Seat seat) { return std::string_view("NESW").substr(index(seat), 1); }
 
 std::string_view to_string(Side side) {
-  constexpr std::array<std::string_view, 3> names{"NS", "EW", "nobody"};
+  constexpr std::array<std::string_view, all_awards.size()> names{"NS", "EW", "nobody", "both"};
   return names[index(side)];
 }
 

@@ -16,8 +16,11 @@ enum class Variant : std::uint8_t { american, yorkshire };
 enum class Seat : std::uint8_t { north, east, south, west };
 inline constexpr std::array<Seat, 4> all_seats{Seat::north, Seat::east, Seat::south, Seat::west};
 
-/// A side, or nobody: what a category can be awarded to. Partners sit opposite (AM1.1, YK1.1).
-enum class Side : std::uint8_t { ns, ew, nobody };
+/// A side, or nobody: what a category can be awarded to. Both sides only where each is charged for a
+/// revoke (G23). Partners sit opposite (AM1.1, YK1.1).
+enum class Side : std::uint8_t { ns, ew, nobody, both };
+/// All that a category can be awarded to, in the order of a report.
+inline constexpr std::array<Side, 4> all_awards{Side::ns, Side::ew, Side::nobody, Side::both};
 inline constexpr std::array<Side, 2> both_sides{Side::ns, Side::ew};
 
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
@@ -31,6 +34,7 @@ constexpr Seat partner(Seat seat) { return clockwise(seat, 2); }
 constexpr Side side_of(Seat seat) {
   return (static_cast<unsigned>(seat) & 1U) != 0 ? Side::ew : Side::ns;
 }
+/// The other of two sides.
 constexpr Side rivals_of(Side side) { return side == Side::ns ? Side::ew : Side::ns; }
 
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
@@ -122,7 +126,7 @@ inline constexpr CardSet honour_set = rank_set(rank::ten) | rank_set(rank::jack)
 /// "AH", "TC": the only spelling used in output.
 std::string to_string(Card card);
 std::string_view to_string(Seat seat);  ///< "N" "E" "S" "W"
-std::string_view to_string(Side side);  ///< "NS" "EW" "nobody"
+std::string_view to_string(Side side);  ///< "NS" "EW" "nobody" "both"
 std::string_view to_string(Suit suit);  ///< "C" "D" "H" "S"
 std::string_view to_string(Variant variant);
 /// Reads `AH`, `th`, `10H`, `9♥` (with or without U+FE0F); nothing if `text` is no such card.

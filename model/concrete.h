@@ -27,8 +27,11 @@ static_assert(Domain<Concrete>);
 
 /// The side an award goes to.
 constexpr Side side_of(const Award<Concrete>& award) {
-  return award.ns ? Side::ns : award.ew ? Side::ew : Side::nobody;
+  if (award.ns) return award.ew ? Side::both : Side::ns;
+  return award.ew ? Side::ew : Side::nobody;
 }
-constexpr Award<Concrete> award_to(Side side) { return {side == Side::ns, side == Side::ew}; }
+constexpr Award<Concrete> award_to(Side side) {
+  return {side == Side::ns || side == Side::both, side == Side::ew || side == Side::both};
+}
 
 }  // namespace allfours

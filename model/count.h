@@ -17,6 +17,10 @@ struct CountedPoint {
   Number<D> points;
   BySide<Number<D>> score;  ///< after it
   Truth<D> ends;            ///< it was the point that decided the game
+  // Why it came to that.
+  Award<D> earned;          ///< whose it is, counted or not
+  Number<D> worth;          ///< its points before they were cut
+  Truth<D> capped;          ///< cut because its side revoked and can't win the hand (G23)
 };
 
 /// The score of a game while the points of one hand are counted on it.
@@ -28,6 +32,14 @@ struct Tally {
   Truth<D> over;            ///< nothing more is counted
   std::vector<CountedPoint<D>> points;  ///< in the order of counting
 };
+
+/// The categories in the order in which they are counted: before the lead (AM5.9), for a revoke (G23),
+/// of play (AM5.1, YK4.1).
+constexpr std::array<Category, category_count> counting_order(const HouseRules& rules) {
+  const auto& [first, second] = order_before_play(rules);
+  const auto& [high, low, jack, game] = rules.order;
+  return {first, second, Category::look, Category::revoke, high, low, jack, game};
+}
 
 /// The tally before a hand. `over`: the game was won before it.
 template <Domain D>
@@ -72,14 +84,15 @@ namespace detail {
 /// Adds `points` to the uncut score, and `counting` of them to the score where it is `open`.
 template <Domain D>
 void add(D& d, Tally<D>& tally, Category category, const Award<D>& award, const Number<D>& points,
-         const Number<D>& counting, const Truth<D>& open) {
+         const Number<D>& counting, const Truth<D>& open, const Truth<D>& capped) {
   const Number<D> zero = d.number(0);
   const Award<D> counted{award.ns && open, award.ew && open};
   tally.uncut = {tally.uncut.ns + d.select(award.ns, points, zero),
                  tally.uncut.ew + d.select(award.ew, points, zero)};
   tally.score = {tally.score.ns + d.select(counted.ns, counting, zero),
                  tally.score.ew + d.select(counted.ew, counting, zero)};
-  tally.points.push_back({category, counted, counting, tally.score, d.truth(false)});
+  tally.points.push_back({category, counted, counting, tally.score, d.truth(false), award,
+                          points, capped});
 }
 
 /// G34: points are counted one by one, so the last that counts is the one that reaches the target.
@@ -140,7 +153,7 @@ void count(D& d, const HouseRules& rules, Tally<D>& tally, Category category,
     return d.select(room < d.number(1), d.number(1), room);
   };
   const Number<D> counting = worth(rules, category) <= 1 ? points : cut();
-  detail::add(d, tally, category, award, points, counting, !tally.over);
+  detail::add(d, tally, category, award, points, counting, !tally.over, d.truth(false));
   detail::end_if_reached(d, rules, tally);
 }
 
@@ -166,15 +179,28 @@ Award<D> revoked_sides(D& d, std::span<const Revoke<D>> revokes) {
   return revoked;
 }
 
+/// G23: who is paid for revokes where a price is set: the rivals of each side that revoked.
+template <Domain D>
+Award<D> revoke_award(D& d, const HouseRules& rules, const Award<D>& revoked) {
+  if (rules.revoke == RevokePrice::as_played) return nobody(d);
+  return other_side<D>(revoked);
+}
+
+/// G23: whether a side that revoked may not score this category.
+constexpr bool is_forfeited(const HouseRules& rules, Category category) {
+  if (rules.revoke == RevokePrice::foster)
+    return category == Category::jack || category == Category::game;
+  return rules.revoke == RevokePrice::trinidad && category == Category::game;
+}
+
 /// G23: the awards without what a side that revoked may not score.
 template <Domain D>
 Awards<D> after_revokes(D& d, const HouseRules& rules, Awards<D> awards, const Award<D>& revoked) {
   const auto barred = [&](const Award<D>& award) {
     return named(d, Clause::G23, Award<D>{award.ns && !revoked.ns, award.ew && !revoked.ew});
   };
-  const bool no_jack = rules.revoke == RevokePrice::foster;
-  if (no_jack) awards.jack = barred(awards.jack);
-  if (no_jack || rules.revoke == RevokePrice::trinidad) awards.game = barred(awards.game);
+  if (is_forfeited(rules, Category::jack)) awards.jack = barred(awards.jack);
+  if (is_forfeited(rules, Category::game)) awards.game = barred(awards.game);
   return awards;
 }
 
@@ -193,6 +219,26 @@ Number<D> revoke_points(D& d, const HouseRules& rules, const Tally<D>& tally,
   return d.select(revoke.withheld_honour, missing, one);
 }
 }  // namespace detail
+
+/// The most that the two sides can gain together in a lawful hand without a look. A jack turned as
+/// trump is out of play, so its side has no Jack; a gift and a run exclude each other (G33).
+constexpr int most_points(const HouseRules& rules) {
+  const bool others = rules.turned_others != TurnedOthers::none;  // then Jack can come beside it
+  const int of_play = 2 + (others ? 1 : 0) + rules.game_points;
+  const int high_low_jack_game = 3 + rules.game_points;
+  if (!rules.american()) return high_low_jack_game;
+  const int turned = rules.turned_jack_points;
+  switch (rules.turned_jack) {
+    case TurnedJack::none: return 1 + high_low_jack_game;
+    case TurnedJack::final: return turned + 1 + of_play;
+    case TurnedJack::every: {
+      // A run turns the original suit's jack once and one more; of the other cards each may score.
+      const int cards = others ? static_cast<int>(last_indicator(rules)) + 1 : 2;
+      return cards * turned + of_play;
+    }
+  }
+  return high_low_jack_game;
+}
 
 /// What a played-out hand hands over to be counted.
 template <Domain D>
@@ -216,14 +262,15 @@ void count_play(D& d, const HouseRules& rules, Tally<D>& tally, const AfterPlay<
     Number<D> counting = points;
     const bool single = category != Category::revoke && worth(rules, category) == 1;
     if (!single && !to_the_end) counting = detail::up_to(d, rules.target, tally, award, counting);
+    Truth<D> capped = d.truth(false);
     if (rules.revoke == RevokePrice::foster) {
       // A side that revoked can't win the hand: its count stops one short of the target.
-      const Truth<D> capped = (award.ns && revoked.ns) || (award.ew && revoked.ew);
+      capped = (award.ns && revoked.ns) || (award.ew && revoked.ew);
       counting = d.select(
           capped, detail::up_to(d, rules.target - 1, tally, award, counting), counting);
     }
     detail::add(d, tally, category, award, points, counting,
-                to_the_end ? !over_before : !tally.over);
+                to_the_end ? !over_before : !tally.over, capped);
     if (!totals) detail::end_if_reached(d, rules, tally);
   };
 

@@ -53,7 +53,7 @@ concept Domain = requires(D& d, const Truth<D>& truth, const Cards<D>& cards,
   { d.named(Clause{}, number) } -> std::convertible_to<Number<D>>;
 };
 
-/// Who earns a category: one side, or neither. Never both.
+/// Who earns a category: one side, or neither. Both only where each is charged for a revoke (G23).
 template <Domain D>
 struct Award {
   Truth<D> ns, ew;

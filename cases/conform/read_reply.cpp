@@ -73,6 +73,12 @@ std::string side(const Json& json, std::string_view key) {
   if (json.is_null()) return "null";
   return one_word(json, key, "\"NS\", \"EW\", \"nobody\" or null", {"NS", "EW", "nobody"});
 }
+/// Only a revoke can be charged to both sides.
+std::string revoke(const Json& json, std::string_view key) {
+  if (json.is_null()) return "null";
+  return one_word(json, key, "\"NS\", \"EW\", \"nobody\", \"both\" or null",
+                  {"NS", "EW", "nobody", "both"});
+}
 std::string score(const Json& json, std::string_view key) {
   if (json.is_null()) return "null";
   const Json *ns = json.is_object() ? value(json, "NS") : nullptr,
@@ -134,7 +140,8 @@ void read_score(const Json& reply, Answers& answer) {
     for (std::size_t i = 0; i < category_count; ++i) {
       const auto what = static_cast<Category>(i);
       const std::string key(to_string(what));
-      part(value(*awards, key.c_str()), item_of(what), side, "awards." + key);
+      part(value(*awards, key.c_str()), item_of(what), what == Category::revoke ? revoke : side,
+           "awards." + key);
     }
   }
   const Json* const values = value(reply, "values");

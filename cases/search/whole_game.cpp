@@ -72,8 +72,8 @@ bool WholeGame::gather_rare(unsigned budget) {
   if (rules_.american() && rules_.keep == Keep::all) shape.runs = 0;
   HandSpace space(shape, static_cast<unsigned>(seed_));
   complete_ = !shape.runs;
-  constexpr int most = 8;  // more than one hand has under any house rules
-  for (int dealers = 0; dealers <= std::min<int>(most, rules_.target - 1); ++dealers)
+  const int most = most_points(rules_);
+  for (int dealers = 0; dealers <= std::min(most, rules_.target - 1); ++dealers)
     for (int rivals = 0; dealers + rivals <= most && rivals < rules_.target; ++rivals) {
       if (hands_.contains({dealers, rivals})) continue;
       const auto gained = parse_goal("before.NS == 0 and before.EW == 0 and trump != none and "

@@ -29,6 +29,10 @@ class ReplayFacts {
   Choice<Uncertain> choice(Fact fact, FactAt at) const;
   uncertain::Cards cards(Fact fact, FactAt at) const;
 
+  // Of one card, as far as it is known which.
+  Choice<Uncertain> holder(const uncertain::Cards& card) const;  ///< who was dealt it
+  Choice<Uncertain> taker(const uncertain::Cards& card) const;   ///< who won the trick it fell to
+
  private:
   uncertain::Cards in_hand(Seat seat) const;
   uncertain::Cards taken(Side side) const;
@@ -43,8 +47,6 @@ class ReplayFacts {
   Choice<Uncertain> trump() const;
   Choice<Uncertain> award(Category category) const;
   Choice<Uncertain> decided_by() const;
-  Choice<Uncertain> holder(const uncertain::Cards& card) const;
-  Choice<Uncertain> taker(const uncertain::Cards& card) const;
   Choice<Uncertain> trick_seat(int number, bool is_leader) const;
   Choice<Uncertain> winner_of(const Trick& trick) const;
 

@@ -204,10 +204,8 @@ Quantity<Uncertain> ReplayFacts::tricks(Side side) const {
 Choice<Uncertain> ReplayFacts::taker(const SomeCards& card) const {
   if (card.possibly.empty()) return no_choice();
   if (card.surely.empty()) return one_of(any_seat, true);
-  for (const PlayedCard& played : hand_.cards_)
-    if (!played.set_aside && card.surely == CardSet(played.card) &&
-        played.trick >= 0)
-      return winner_of(hand_.tricks[static_cast<std::size_t>(played.trick)]);
+  if (const PlayedCard* played = hand_.fall_of(card.surely))
+    return winner_of(hand_.tricks[static_cast<std::size_t>(played->trick)]);
   return hand_.complete ? no_choice() : one_of(any_seat, true);
 }
 

@@ -234,9 +234,13 @@ void JsonReader::read_result(Index result, WrittenResult& written) {
         side = words_.award(text(value), whole(value));
     };
     constexpr std::size_t values = 1 + category_count;  // the first after the categories
+    constexpr std::size_t revoke = 1 + static_cast<std::size_t>(Category::revoke);
     if (which == 0) {
       if (is_word(value, "a suit", suit_words))
         written.trump = words_.suit(text(value), whole(value));
+    } else if (which == revoke) {
+      if (is_word(value, "a side, nobody or both", revoke_words))
+        written.award[which - 1] = words_.revoke(text(value), whole(value));
     } else if (which < values) {
       award(written.award[which - 1]);
     } else if (which == values) {

@@ -171,6 +171,9 @@ void TextReader::read_result_value(std::string_view word, std::string_view value
   constexpr std::size_t values = 1 + category_count;  // the first after the categories
   if (key == 0) {
     if (!given_twice(written.trump.has_value(), word)) written.trump = words_.suit(value, *this);
+  } else if (key == 1 + static_cast<std::size_t>(Category::revoke)) {
+    if (!given_twice(written.award[key - 1].has_value(), word))
+      written.award[key - 1] = words_.revoke(value, *this);
   } else if (key < values) {
     read_award(word, value, written.award[key - 1]);
   } else if (key == values) {

@@ -186,9 +186,20 @@ std::optional<Side> WordReader::side(std::string_view word, const Place& place) 
 }
 
 std::optional<Side> WordReader::award(std::string_view word, const Place& place) {
+  return one_of(word, place, "a side or nobody", award_words);
+}
+
+std::optional<Side> WordReader::revoke(std::string_view word, const Place& place) {
+  if (word == "both") return Side::both;
+  return one_of(word, place, "a side, nobody or both", revoke_words);
+}
+
+std::optional<Side> WordReader::one_of(std::string_view word, const Place& place,
+                                       std::string_view kind,
+                                       std::span<const std::string_view> words) {
   if (word == "nobody") return Side::nobody;
   if (word == "NS" || word == "EW" || word == "EO") return side(word, place);
-  Fault fault = not_one_of(word, "a side or nobody", award_words);
+  Fault fault = not_one_of(word, kind, words);
   if (fault.nearest.empty()) fault.nearest = side_meant(word);
   faults_.add(place, word.data(), std::move(fault));
   return std::nullopt;

@@ -46,6 +46,8 @@ std::string_view trimmed(std::string_view text);
 inline constexpr std::array<std::string_view, 4> seat_words{"N", "E", "S", "W"};
 inline constexpr std::array<std::string_view, 2> side_words{"NS", "EW"};
 inline constexpr std::array<std::string_view, 3> award_words{"NS", "EW", "nobody"};
+/// Only a revoke can be charged to both sides (G23).
+inline constexpr std::array<std::string_view, 4> revoke_words{"NS", "EW", "nobody", "both"};
 inline constexpr std::array<std::string_view, 4> suit_words{"C", "D", "H", "S"};
 inline constexpr std::array<std::string_view, 2> game_words{"american", "yorkshire"};
 /// The keys of a result: the categories in their order come after the trump.
@@ -76,6 +78,7 @@ class WordReader {
   std::optional<Seat> seat(std::string_view word, const Place& place);
   std::optional<Side> side(std::string_view word, const Place& place);   ///< NS or EW
   std::optional<Side> award(std::string_view word, const Place& place);  ///< or nobody
+  std::optional<Side> revoke(std::string_view word, const Place& place);  ///< or nobody, or both
   std::optional<Suit> suit(std::string_view word, const Place& place);
   std::optional<Variant> game(std::string_view word, const Place& place);
   /// Appends the cards of `list`, any number of them.
@@ -90,6 +93,8 @@ class WordReader {
   Faults& faults() { return faults_; }
 
  private:
+  std::optional<Side> one_of(std::string_view word, const Place& place, std::string_view kind,
+                             std::span<const std::string_view> words);
   void spell_west(bool oeste, std::string_view word, const Place& place);
 
   Faults& faults_;

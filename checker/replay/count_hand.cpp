@@ -30,6 +30,14 @@ bool HandReplay::is_captured(const PlayedCard& played) const {
   return trick.complete && trick.winner;
 }
 
+/// The play by which a card came to the trick that it lies in; null where it lies in none.
+const PlayedCard* HandReplay::fall_of(CardSet card) const {
+  const auto fell = std::ranges::find_if(cards_, [&](const PlayedCard& played) {
+    return !played.set_aside && card == CardSet(played.card) && played.trick >= 0;
+  });
+  return fell == cards_.end() ? nullptr : &*fell;
+}
+
 /// What the tricks and holdings come to. In an open hand only what is certain.
 PlayedHand<Concrete> HandReplay::played_hand() {
   PlayedHand<Concrete> hand{};
@@ -107,19 +115,7 @@ void HandReplay::collect(std::size_t group, const Tally<Concrete>& tally, bool i
   if (decided) add_unique(outcomes.decided_by, *decided);
   else outcomes.undecided = true;
 
-  std::size_t counted = 0;
-  for (const CountedPoint<Concrete>& point : tally.points) {
-    const Side side = side_of(point.award);
-    if (side == Side::nobody || point.points == 0) continue;
-    const Counted entry{point.category, side, point.points, {point.score.ns, point.score.ew}};
-    if (first) {
-      outcomes.counted.push_back(entry);
-    } else if (counted >= outcomes.counted.size() || !(outcomes.counted[counted] == entry)) {
-      break;  // from here on the ways part: nothing more is certain
-    }
-    ++counted;
-  }
-  if (!first) outcomes.counted.resize(std::min(counted, outcomes.counted.size()));
+  collect_points(tally, first);
 }
 
 /// Every start with every way of its group.
@@ -149,6 +145,46 @@ void HandReplay::spread_ways() {
   outcomes.after = scores_of(outcomes.standings);
 }
 
+/// What was counted, and what was earned in vain, as far as it is the same in every way.
+void HandReplay::collect_points(const Tally<Concrete>& tally, bool first) {
+  std::array<int, category_count> earned{};
+  std::vector<Uncounted> uncounted;
+  std::size_t counted = 0;
+  bool parted = false;  // from there on nothing more that is counted is certain
+  for (const CountedPoint<Concrete>& point : tally.points) {
+    const Side side = side_of(point.earned);
+    if (side == Side::nobody) continue;
+    const int which = earned[static_cast<std::size_t>(point.category)]++;
+    const bool open = side_of(point.award) != Side::nobody;
+    if (!open || point.points == 0) {
+      using enum Uncounted::Why;
+      uncounted.push_back({point.category, side, which,
+                           !open ? over : point.capped ? capped : worthless});
+      continue;
+    }
+    const Counted entry{.category = point.category,
+                        .side = side,
+                        .points = point.points,
+                        .score = {point.score.ns, point.score.ew},
+                        .which = which,
+                        .worth = point.worth,
+                        .capped = point.capped};
+    if (first) outcomes.counted.push_back(entry);
+    else
+      parted = parted || counted >= outcomes.counted.size() ||
+               !(outcomes.counted[counted] == entry);
+    if (!parted) ++counted;
+  }
+  if (first) {
+    outcomes.uncounted = std::move(uncounted);
+    return;
+  }
+  outcomes.counted.resize(std::min(counted, outcomes.counted.size()));
+  std::erase_if(outcomes.uncounted, [&](const Uncounted& point) {
+    return std::ranges::find(uncounted, point) == uncounted.end();
+  });
+}
+
 void HandReplay::count_hand() {
   outcomes.before = scores_of(start_.before);
   scored = voided == Void::none && !ended_before_lead_;
@@ -172,17 +208,17 @@ void HandReplay::count_hand() {
     outcomes.values = {{values.ns, values.ns}, {values.ew, values.ew}};
   }
   spread_ways();
+  if (outcomes.decided_by.size() < 2) return;
+  const auto order = counting_order(*rules_);
   std::ranges::sort(outcomes.decided_by, {}, [&](Category category) {
-    const auto early = order_before_play(*rules_);
-    if (category < Category::look) return category == early[0] ? 0 : 1;
-    if (category < Category::high) return 2 + static_cast<int>(category);
-    return 10 + static_cast<int>(std::ranges::find(rules_->order, category) - rules_->order.begin());
+    return std::ranges::find(order, category);
   });
 }
 
 /// Adds the awards, less what a revoke forfeits (G23), to the candidates.
 void HandReplay::keep_awards(const Awards<Concrete>& earned) {
-  const Awards<Concrete> kept = after_revokes(d_, *rules_, earned, revoked_sides<Concrete>(d_, revokes_));
+  const Award<Concrete> revoked = revoked_sides<Concrete>(d_, revokes_);
+  const Awards<Concrete> kept = after_revokes(d_, *rules_, earned, revoked);
   const auto keep = [&](Category category, const Award<Concrete>& award) {
     Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
     sides = sides | side_of(award);
@@ -191,11 +227,10 @@ void HandReplay::keep_awards(const Awards<Concrete>& earned) {
   keep(Category::low, kept.low);
   keep(Category::jack, kept.jack);
   keep(Category::game, kept.game);
-  if (rules_->revoke == RevokePrice::as_played) return;
-  int ns = 0;
-  for (const Revoke<Concrete>& revoke : revokes_) ns += revoke.offenders.ew ? 1 : -1;
   outcomes.awards[static_cast<std::size_t>(Category::revoke)] =
-      ns > 0 ? Side::ns : ns < 0 ? Side::ew : Side::nobody;
+      side_of(revoke_award(d_, *rules_, revoked));
+  outcomes.jack_earned = outcomes.jack_earned | side_of(earned.jack);
+  outcomes.game_earned = outcomes.game_earned | side_of(earned.game);
 }
 
 void Outcomes::merge(const Outcomes& other) {
@@ -215,6 +250,11 @@ void Outcomes::merge(const Outcomes& other) {
                     std::max(values[side].to, other.values[side].to)};
   const auto parts = std::ranges::mismatch(counted, other.counted);
   counted.erase(parts.in1, counted.end());
+  std::erase_if(uncounted, [&](const Uncounted& point) {
+    return std::ranges::find(other.uncounted, point) == other.uncounted.end();
+  });
+  jack_earned = jack_earned | other.jack_earned;
+  game_earned = game_earned | other.game_earned;
   winner = winner | other.winner;
   for (Category category : other.decided_by) add_unique(decided_by, category);
   undecided = undecided || other.undecided;

@@ -128,7 +128,9 @@ void HandReplay::check_caller(int event, Seat seat, Seat by, Verb verb) {
   if (seat == by) return;
   Citations rules = moment_of(verb, american());
   if (verb == Verb::redeals || verb == Verb::turns) rules.add(Clause::G18);
-  add(Code::call_out_of_turn, event, rules).seat = seat;
+  Finding& finding = add(Code::call_out_of_turn, event, rules);
+  finding.seat = seat;
+  finding.due = by;
 }
 
 void HandReplay::cut(int event, Seat seat) {

@@ -122,6 +122,7 @@ void HandReplay::play(int event, Seat seat, Card card, int nth) {
     finding.seat = seat;
     finding.card = card;
     finding.trick = trick;
+    if (!open_) finding.due = due_leader_;
   };
   const std::optional<Seat> expected = open_ ? due() : due_leader_;
   const bool is_said_to_lead = !open_ && seat == named_taker_;

@@ -94,6 +94,8 @@ struct Outcomes {
   std::array<Sides, category_count> awards;
   Values values;
   std::vector<Counted> counted;  ///< what is certain
+  std::vector<Uncounted> uncounted;  ///< earned and not counted, which is certain too
+  Sides jack_earned, game_earned;    ///< before what a revoke forfeits (G23)
   Sides winner;
   std::vector<Category> decided_by;  ///< candidates, in the order of counting
   bool undecided = false;            ///< … and possibly this hand decided nothing
@@ -137,6 +139,7 @@ class HandReplay {
   bool complete = false;  ///< nothing is left to happen
   InputError error;
   bool tell_plays = false;  ///< set before the run
+  bool tell_reasons = false;
   std::vector<JudgedPlay> plays;
   /// How many cards lie on the last trick: what every look over it costs. Bounded, whatever is played.
   std::size_t last_trick_size() const { return cards_.size() - trick_start_; }
@@ -149,7 +152,9 @@ class HandReplay {
   HandReplay* played_out(const Completion& completion);
 
  private:
-  friend class ReplayFacts;  // reads it after the run, where goals are asked
+  // These read it after the run, where goals or reasons are asked for.
+  friend class ReplayFacts;
+  friend class Explanation;
 
   void reset(const HouseRules& rules, const HandLog& hand, const HandStart& start);
   bool follow(const HouseRules& rules, const HandLog& hand, const HandStart& start);
@@ -241,11 +246,13 @@ class HandReplay {
   void count_hand();
   PlayedHand<Concrete> played_hand();
   bool is_captured(const PlayedCard& played) const;
+  const PlayedCard* fall_of(CardSet card) const;
   bool is_determined() const;
   void keep_awards(const Awards<Concrete>& earned);
   void collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
   void spread_ways();
   Score start_of(std::size_t group) const { return start_.before[first_of_group_[group]].score; }
+  void collect_points(const Tally<Concrete>& tally, bool first);
 
   // Trying every completion (count_completions.cpp).
   bool count_completions();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/goal/replay_facts.h"
+#include "checker/replay/explain.h"
 #include "checker/replay/game.h"
 #include "checker/replay/hand_replay.h"
 
@@ -25,6 +26,7 @@ void fill(HandRuling& ruling, HandReplay& hand) {
   ruling.awards = outcomes.awards;
   ruling.values = outcomes.values;
   ruling.counted = outcomes.counted;
+  ruling.uncounted = outcomes.uncounted;
   ruling.after = outcomes.after;
   ruling.winner = outcomes.winner;
   if (outcomes.decided_by.size() == 1 && !outcomes.undecided)
@@ -32,6 +34,7 @@ void fill(HandRuling& ruling, HandReplay& hand) {
   else
     ruling.decided_by_one_of = outcomes.decided_by;
   ruling.perhaps_undecided = outcomes.undecided;
+  explain(hand, ruling);
   if (!hand.tell_plays) return;
   for (Seat seat : all_seats) ruling.hands[index(seat)] = hand.hand_of(seat);
   ruling.plays = hand.plays;
@@ -57,11 +60,17 @@ bool same_finding(const Finding& one, const Finding& other) {
 
 /// Nobody is accused of what is legal under one reading; what one reading leaves open is open.
 void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& other) {
-  const auto in = [](const std::vector<Finding>& list, const Finding& finding) {
-    return std::ranges::any_of(list, [&](const Finding& f) { return same_finding(f, finding); });
+  const auto find = [](const std::vector<Finding>& list, const Finding& finding) {
+    return std::ranges::find_if(list, [&](const Finding& f) { return same_finding(f, finding); });
+  };
+  const auto in = [&](const std::vector<Finding>& list, const Finding& finding) {
+    return find(list, finding) != list.end();
   };
   const auto open = [](const Finding& f) { return describe(f.code).severity == Severity::open; };
   std::erase_if(findings, [&](const Finding& f) { return !open(f) && !in(other, f); });
+  for (Finding& finding : findings)
+    if (const auto same = find(other, finding); same != other.end() && same->due != finding.due)
+      finding.due.reset();
   for (const Finding& finding : other)
     if (open(finding) && !in(findings, finding)) findings.push_back(finding);
 }
@@ -76,6 +85,7 @@ Severity severity_of(const Finding& finding) { return describe(finding.code).sev
 }  // namespace
 
 void Replay::tell_plays(bool tell) { hand_->tell_plays = tell; }
+void Replay::tell_reasons(bool tell) { hand_->tell_reasons = tell; }
 
 /// Replays a hand from each start that the log leaves possible; what they have in common is ruled.
 /// Null where its events can't be followed; then the first replay's `error` says why.
@@ -92,6 +102,7 @@ HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandS
   for (std::size_t i = 1; i < starts.size(); ++i) {
     HandReplay& other = *others_[i - 1];
     other.tell_plays = hand_->tell_plays;
+    other.tell_reasons = hand_->tell_reasons;
     if (!other.run(log.rules, hand, starts[i], true)) {
       hand_->error = other.error;
       return nullptr;

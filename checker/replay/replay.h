@@ -27,6 +27,8 @@ class Replay {
   void judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked = {});
   /// Whether rulings from now on tell what each seat had to play, and how every card was judged.
   void tell_plays(bool tell);
+  /// Whether they tell why every award went where it did (HandRuling::reasons).
+  void tell_reasons(bool tell);
 
  private:
   HandReplay* read(Game& game, const GameLog& log, const std::vector<HandStart>& starts,

@@ -23,7 +23,7 @@ void JsonValues::value(Sides sides) {
   if (sides.none()) return put("null");
   put(R"({"one-of":[)");
   List list(*this);
-  for (Side side : {Side::ns, Side::ew, Side::nobody}) {
+  for (Side side : all_awards) {
     if (!sides.has(side)) continue;
     list.next();
     put_word(to_string(side));

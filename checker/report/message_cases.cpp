@@ -52,11 +52,14 @@ constexpr MessageCase cases[]{
     {Code::wrong_jack, "not-scored"},
     {Code::wrong_game, "not-scored"},
     {Code::wrong_values, "not-scored"},
+    {Code::wrong_points, "cannot-be"},
+    {Code::wrong_score, "cannot-be"},
     {Code::wrong_winner, "none"},
     {Code::wrong_winner, "not-noted"},
     {Code::wrong_dealer, "draw"},
     {Code::wrong_dealer, "after-void"},
     {Code::wrong_start, "at-target"},
+    {Code::wrong_start, "cannot-be"},
     {Code::wrong_hand_size, "packet"},
     {Code::wrong_hand_size, "ran-out"},
     {Code::wrong_hand_size, "through-hand"},
@@ -123,7 +126,7 @@ std::string_view case_of_throw(const RuledHand& where, const Finding& finding) {
     if (trick.cards[turn] && trick.first_event <= finding.event) ++seen;
     if (trick.first_event > finding.event && trick.cards[turn]) return "part";
   }
-  return rules.keep == Keep::six && seen < 6 ? "part" : std::string_view();
+  return seen < where.ruled().tricks_due ? "part" : "";
 }
 
 bool turned_before(const RuledHand& where, int event) {
@@ -175,7 +178,9 @@ std::string_view case_after_end(const RuledHand& where) {
 /// The next hand begins with a card, from the seat whose turn it was here, that nobody has played.
 bool goes_on_in_next(const RuledHand& where) {
   const auto& tricks = where.ruled().tricks;
-  if (where.hand + 1 >= where.log.hand_count || tricks.empty() || tricks.size() >= 6) return false;
+  if (where.hand + 1 >= where.log.hand_count || tricks.empty() ||
+      static_cast<int>(tricks.size()) >= where.ruled().tricks_due)
+    return false;
   const HandLog& next = where.log.hands[where.hand + 1];
   if (next.dealer || next.score || where.written().result.any) return false;
   const auto first = std::ranges::find_if(
@@ -200,6 +205,14 @@ std::string_view case_of_incomplete(const RuledHand& where) {
   return where.log.rules.american() && !where.ruled().trump && !where.ruled().tricks.empty()
              ? "no-trump"
              : "";
+}
+
+/// In the range of the scores that can be, and none of them: it takes more than the range to say so.
+std::string_view case_of_score(const Finding& finding) {
+  const auto* recorded = std::get_if<Score>(&finding.recorded);
+  const auto* correct = std::get_if<Scores>(&finding.correct);
+  const bool among = recorded != nullptr && correct != nullptr && lies_among(*correct, *recorded);
+  return among ? "cannot-be" : "";
 }
 
 std::string_view case_of_winner(const Finding& finding) {
@@ -240,9 +253,11 @@ std::string_view case_of(const RuledHand& where, const Finding& finding) {
     case Code::wrong_jack:
     case Code::wrong_game:
     case Code::wrong_values: return is_null(finding.correct) ? "not-scored" : "";
+    case Code::wrong_points:
+    case Code::wrong_score: return case_of_score(finding);
     case Code::wrong_winner: return case_of_winner(finding);
     case Code::wrong_dealer: return case_of_dealer(where);
-    case Code::wrong_start: return is_null(finding.correct) ? "at-target" : "";
+    case Code::wrong_start: return is_null(finding.correct) ? "at-target" : case_of_score(finding);
     case Code::wrong_hand_size: return case_of_hand_size(where, finding);
     case Code::incomplete: return case_of_incomplete(where);
     case Code::look_noted: return where.log.rules.american() ? "american" : "";

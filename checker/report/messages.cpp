@@ -14,7 +14,7 @@ struct Speech {
   const Language& language;
   const RuledHand& where;
   const Finding* finding = nullptr;
-  const Reason* reason = nullptr;
+  const Witness* reason = nullptr;
 
   const HouseRules& rules() const { return where.log.rules; }
   const Event* event() const { return finding ? event_of(where, *finding) : nullptr; }
@@ -29,32 +29,11 @@ struct Speech {
     if (reason) return reason->card;
     return finding ? finding->card : std::nullopt;
   }
-  /// The seat that should have done what another did.
-  std::optional<Seat> right_seat() const;
   /// The category that a finding about the written result speaks of.
   std::optional<Category> category() const;
   const Language::OpenGap* gap() const;
   Sides game_winner() const;
 };
-
-std::optional<Seat> Speech::right_seat() const {
-  const Event* what = event();
-  if (!what) return std::nullopt;
-  switch (what->verb) {
-    case Verb::cuts: return cutter(rules(), where.ruled().dealer());
-    case Verb::stands:
-    case Verb::begs: return pitcher_seat();
-    case Verb::turns:
-    case Verb::gives:
-    case Verb::runs:
-    case Verb::redeals: return where.ruled().dealer();
-    case Verb::plays: break;
-    default: return std::nullopt;
-  }
-  if (finding->trick == 1) return pitcher_seat();
-  if (finding->trick < 1 || !trick()) return std::nullopt;
-  return where.ruled().tricks[static_cast<std::size_t>(finding->trick) - 2].winner;
-}
 
 std::optional<Category> Speech::category() const {
   if (!finding) return std::nullopt;
@@ -110,6 +89,10 @@ bool say_value(std::string& out, const Speech& s, const Written& value) {
   append_written(out, s.language, value);
   return out.size() > before;
 }
+bool say_rule(std::string& out, const Speech& s, Switch rule) {
+  const SwitchInfo& info = describe(rule);
+  return say(out, std::string(info.name) + '=' + info.format(info.get(s.rules())));
+}
 bool say_card_of_event(std::string& out, const Speech& s, std::size_t place) {
   const Event* event = s.event();
   if (!event || event->cards.count <= place) return false;
@@ -120,6 +103,30 @@ bool say_template(std::string& out, const Speech& s, std::string_view text);
 std::optional<Card> winning_card_of(const Trick& trick) {
   if (!trick.winner) return std::nullopt;
   return trick.cards[(index(*trick.winner) + 4 - index(trick.lead)) & 3U];
+}
+
+/// What somebody earns in every case, where the table wrote too few points for it.
+bool say_missing(std::string& out, const Speech& s) {
+  const auto* recorded = s.finding ? std::get_if<Score>(&s.finding->recorded) : nullptr;
+  const auto* correct = s.finding ? std::get_if<Scores>(&s.finding->correct) : nullptr;
+  if (recorded == nullptr || correct == nullptr) return false;
+  const auto total = [](const Score& score) { return score.ns + score.ew; };
+  const auto enough = [&](const Score& score) { return total(score) <= total(*recorded); };
+  if (std::ranges::any_of(*correct, enough)) return false;
+  const HandRuling& hand = s.where.ruled();
+  std::vector<Category> missing;
+  for (Category category : s.rules().order) {
+    const auto is_this = [&](const auto& point) { return point.category == category; };
+    const Sides award = hand.awards[static_cast<std::size_t>(category)];
+    if (hand.scored && !award.none() && !award.has(Side::nobody) &&
+        std::ranges::none_of(hand.counted, is_this) && std::ranges::none_of(hand.uncounted, is_this))
+      missing.push_back(category);
+  }
+  for (std::size_t i = 0; i < missing.size(); ++i) {
+    if (i > 0) out += i + 1 < missing.size() ? s.language.comma : s.language.conjunction;
+    out += s.language.categories[static_cast<std::size_t>(missing[i])];
+  }
+  return !missing.empty();
 }
 
 struct Parameter {
@@ -151,6 +158,14 @@ constexpr Parameter known[]{
     {"recorded",
      [](Out out, In s) { return s.finding && say_value(out, s, s.finding->recorded); }},
     {"correct", [](Out out, In s) { return s.finding && say_value(out, s, s.finding->correct); }},
+    {"nearest",
+     [](Out out, In s) {
+       const auto* recorded = s.finding ? std::get_if<Score>(&s.finding->recorded) : nullptr;
+       const auto* correct = s.finding ? std::get_if<Scores>(&s.finding->correct) : nullptr;
+       return recorded != nullptr && correct != nullptr &&
+              say_value(out, s, nearest_to(*recorded, *correct));
+     }},
+    {"missing", say_missing},
     {"count", [](Out out, In s) { return say(out, s.finding ? s.finding->count : 0); }},
     {"category",
      [](Out out, In s) {
@@ -177,12 +192,13 @@ constexpr Parameter known[]{
      }},
     {"first", [](Out out, In s) { return say_card_of_event(out, s, 0); }},
     {"second", [](Out out, In s) { return say_card_of_event(out, s, 1); }},
-    {"right", [](Out out, In s) { return say(out, s, s.right_seat()); }},
+    {"right",
+     [](Out out, In s) { return s.finding != nullptr && say(out, s, s.finding->due); }},
     {"letter",
      [](Out out, In s) {
-       const auto seat = s.right_seat();
-       if (seat) out += to_string(*seat);
-       return seat.has_value();
+       const bool is_told = s.finding != nullptr && s.finding->due.has_value();
+       if (is_told) out += to_string(*s.finding->due);
+       return is_told;
      }},
     {"short", [](Out out, In s) { return say(out, s, seat_one_card_short(s.where)); }},
     {"offenders",
@@ -198,10 +214,10 @@ constexpr Parameter known[]{
        }
        return any;
      }},
-    {"price",
+    {"price", [](Out out, In s) { return say_rule(out, s, Switch::revoke); }},
+    {"rule",
      [](Out out, In s) {
-       const SwitchInfo& info = describe(Switch::revoke);
-       return say(out, std::string(info.name) + '=' + info.format(info.get(s.rules())));
+       return s.reason != nullptr && s.reason->rule && say_rule(out, s, *s.reason->rule);
      }},
     {"dealer", [](Out out, In s) { return say_value(out, s, s.where.ruled().dealers); }},
     {"pitcher", [](Out out, In s) { return say(out, s, s.pitcher_seat()); }},
@@ -215,11 +231,7 @@ constexpr Parameter known[]{
        const auto& tricks = s.where.ruled().tricks;
        return !tricks.empty() && say(out, tricks.front().cards[0]);
      }},
-    {"turned",
-     [](Out out, In s) {
-       const auto trump = s.where.ruled().trump;
-       return trump && say(out, turned_card(s.where.written(), *trump));
-     }},
+    {"turned", [](Out out, In s) { return say(out, s.where.ruled().turned); }},
     {"trump", [](Out out, In s) { return say(out, s, s.where.ruled().trump); }},
     {"led",
      [](Out out, In s) {
@@ -301,13 +313,13 @@ void append_message(std::string& out, const Language& language, const RuledHand&
 }
 
 bool append_reason(std::string& out, const Language& language, const RuledHand& where,
-                   Category category) {
-  const auto reason = reason_for(where, category);
-  if (!reason) return false;
+                   Category category, int which) {
+  const Witness* reason = reason_for(where.ruled(), category, which);
+  if (reason == nullptr) return false;
   for (const auto& why : language.whys)
     if (why.category == category && why.when == reason->when) {
       const std::size_t before = out.size();
-      if (say_template(out, Speech{language, where, nullptr, &*reason}, why.text)) return true;
+      if (say_template(out, Speech{language, where, nullptr, reason}, why.text)) return true;
       out.resize(before);
     }
   return false;

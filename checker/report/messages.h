@@ -41,7 +41,7 @@ struct Language {
   std::span<const Why> whys;
   std::span<const OpenGap> gaps;
   std::array<std::string_view, 4> seats;
-  std::array<std::string_view, 3> sides;
+  std::array<std::string_view, all_awards.size()> sides;
   std::array<std::string_view, 4> suits;
   std::array<std::string_view, category_count> categories;
   std::array<std::string_view, verb_count> acts;  ///< what a seat did: "begged"
@@ -58,9 +58,10 @@ const Language& english();
 /// Appends what is to be said about a finding: one or two sentences, without the clause ids.
 void append_message(std::string& out, const Language& language, const RuledHand& where,
                     const Finding& finding);
-/// Appends why a category went where it did, if that can be said simply; false if not.
+/// Appends why the `which`-th point for a category was earned, or (-1) why the category went where it
+/// did; false where the ruling gives no reason.
 bool append_reason(std::string& out, const Language& language, const RuledHand& where,
-                   Category category);
+                   Category category, int which = -1);
 /// Appends what a seat did at an event: "North turned JH". Nothing for a comment.
 void append_act(std::string& out, const Language& language, const RuledHand& where, int event);
 /// The sentence parts for an open gap; null where the language has none.
@@ -69,6 +70,10 @@ const Language::OpenGap* find_gap(const Language& language, Clause gap);
 /// A recorded or correct value in words: "North", "hearts", "NS or EW", "NS 9, EW 11".
 void append_written(std::string& out, const Language& language, const Written& value);
 void append_score(std::string& out, const Language& language, const Score& score);
+/// Whether a score lies in the range in which the others are said, though it need not be one of them.
+bool lies_among(const Scores& scores, const Score& score);
+/// Those of the scores that differ least from `score`.
+Scores nearest_to(const Score& score, const Scores& scores);
 /// "5D, 2H or 8H" with the joining word given.
 void append_cards(std::string& out, const Language& language, CardSet cards,
                   std::string_view last_joint);

@@ -154,6 +154,12 @@ constexpr Language::Message messages[]{
      "The table wrote {recorded} as the points of this hand; they are {correct}."},
     {Code::wrong_score, "",
      "The table wrote {recorded} as the score after this hand; it is {correct}."},
+    {Code::wrong_points, "cannot-be",
+     "The table wrote {recorded} as the points of this hand, which cannot be[, for somebody still "
+     "gets {missing}]. The nearest that can be: {nearest}."},
+    {Code::wrong_score, "cannot-be",
+     "The table wrote {recorded} as the score after this hand, which cannot be[, for somebody still "
+     "gets {missing}]. The nearest that can be: {nearest}."},
     {Code::wrong_winner, "", "The table wrote {recorded} as the winner; the game was won by "
                              "{correct}."},
     {Code::wrong_winner, "none",
@@ -175,6 +181,10 @@ constexpr Language::Message messages[]{
     {Code::wrong_start, "at-target",
      "The table began this hand at {recorded}, where a side already has the {target} that win. "
      "Nothing is counted."},
+
+    {Code::wrong_start, "cannot-be",
+     "The table began this hand at {recorded}, which cannot be and is not what it wrote last. The "
+     "nearest that can be: {nearest}."},
 
     // ---- inconsistent
     {Code::duplicate_card, "",
@@ -226,8 +236,17 @@ constexpr Language::Message messages[]{
      "other reading changes neither the points nor the winner."},
 };
 
+constexpr std::string_view forfeited =
+    "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
+    "score it";
+constexpr std::string_view ruled = "this table's house rule has it so ({rule})";
+constexpr std::string_view settled = "no way of completing the hand changes it";
+
 constexpr Language::Why whys[]{
     {Category::turned_jack, "", "{seat} turned {card}, which settled trump"},
+    {Category::turned_jack, "every",
+     "{seat} turned {card}, and it scores whenever it is turned by this table's house rule"},
+    {Category::turned_jack, "written", "the table wrote it, and no card turned up is on record"},
     {Category::turned_jack, "bunched", "all four agreed to bunch, and the point is lost with it"},
     {Category::turned_jack, "void", "the hand was void before {card} could settle trump"},
     {Category::turned_jack, "run-away",
@@ -236,33 +255,55 @@ constexpr Language::Why whys[]{
     {Category::turned_jack, "never", "a turned jack scores nothing by this table's house rule"},
     {Category::gift, "", "{seat} gave a point to keep the suit"},
     {Category::gift, "none", "no point was given"},
+    {Category::gift, "written", "the table wrote it, and no card turned up is on record"},
+    {Category::gift, "void", "the hand was void, and the point that was given with it"},
     {Category::look, "", "{seat} looked before the first lead"},
     {Category::look, "none", "nobody looked who may not before the first lead"},
+    {Category::look, "free", "an early look costs nothing by this table's house rule"},
     {Category::revoke, "", "{offenders} revoked[, and this table sets a price on it ({price})]"},
+    {Category::revoke, "play", "{seat} revoked with {card} in trick {trick} ({price})"},
+    {Category::revoke, "jack",
+     "{seat} revoked with {card} in trick {trick}, and the jack of trumps was in play ({price})"},
+    {Category::revoke, "honour",
+     "{seat} kept back an honour of trumps from a trump lead in trick {trick} ({price})"},
+    {Category::revoke, "unseen", "no revoke has come to light"},
     {Category::revoke, "none", "nobody revoked"},
     {Category::revoke, "free", "the rules in force put no price on a revoke"},
     {Category::high, "", "{seat} was dealt {card}, the highest trump in play"},
     {Category::high, "lone", "{seat} was dealt {card}, the only trump in play"},
     {Category::high, "taken", "{seat} took {card}, the highest trump in play, in trick {trick}"},
+    {Category::high, "turned",
+     "{seat} turned {card}, the highest trump, and it is the dealer's by this table's house rule"},
+    {Category::high, "discarded",
+     "{seat} was dealt {card}, the highest trump, and discards count by this table's house rule"},
     {Category::high, "none", "no trump was in play"},
+    {Category::high, "rule", ruled},
+    {Category::high, "settled", settled},
     {Category::low, "", "{seat} was dealt {card}, the lowest trump in play"},
     {Category::low, "lone", "{seat} was dealt {card}, the only trump in play"},
     {Category::low, "taken", "{seat} took {card}, the lowest trump in play, in trick {trick}"},
+    {Category::low, "turned",
+     "{seat} turned {card}, the lowest trump, and it is the dealer's by this table's house rule"},
+    {Category::low, "discarded",
+     "{seat} was dealt {card}, the lowest trump, and discards count by this table's house rule"},
     {Category::low, "none", "no trump was in play"},
+    {Category::low, "rule", ruled},
+    {Category::low, "settled", settled},
     {Category::jack, "", "{seat} took {card} in trick {trick}"},
     {Category::jack, "dealt", "{seat} was dealt {card}"},
     {Category::jack, "none", "{card} was not in play"},
-    {Category::jack, "revoked",
-     "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
-     "score it"},
+    {Category::jack, "untaken", "{card} came to no trick"},
+    {Category::jack, "revoked", forfeited},
+    {Category::jack, "rule", ruled},
+    {Category::jack, "settled", settled},
     {Category::game, "", "the cards taken come to NS {ns}, EW {ew}"},
     {Category::game, "tie-rivals", "both took {ns}, and a tie goes to the dealer's rivals"},
     {Category::game, "tie-dealers", "both took {ns}, and a tie goes to the dealer's side"},
     {Category::game, "tie-nobody", "both took {ns}, and a tie goes to nobody"},
     {Category::game, "zero", "neither side took a card that counts"},
-    {Category::game, "revoked",
-     "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
-     "score it"},
+    {Category::game, "revoked", forfeited},
+    {Category::game, "rule", ruled},
+    {Category::game, "settled", settled},
 };
 
 constexpr Language::OpenGap gaps[]{
@@ -316,7 +357,7 @@ constexpr Language language{
     .whys = whys,
     .gaps = gaps,
     .seats = {"North", "East", "South", "West"},
-    .sides = {"NS", "EW", "nobody"},
+    .sides = {"NS", "EW", "nobody", "both sides"},
     .suits = {"clubs", "diamonds", "hearts", "spades"},
     .categories = {"the turned jack", "the gift", "the look", "the revoke", "High", "Low", "Jack",
                    "Game"},

@@ -1,5 +1,8 @@
 // Cards, scores and written values in the words of a language.
 
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "checker/report/messages.h"
@@ -45,8 +48,8 @@ struct Writer {
   void operator()(const Score& score) const { append_score(out, language, score); }
   void operator()(Sides sides) const {
     int left = 0;
-    for (Side side : {Side::ns, Side::ew, Side::nobody}) left += sides.has(side) ? 1 : 0;
-    for (Side side : {Side::ns, Side::ew, Side::nobody}) {
+    for (Side side : all_awards) left += sides.has(side) ? 1 : 0;
+    for (Side side : all_awards) {
       if (!sides.has(side)) continue;
       out += language.sides[index(side)];
       if (--left > 0) out += left == 1 ? language.disjunction : language.comma;
@@ -80,6 +83,24 @@ struct Writer {
   }
 };
 }  // namespace
+
+bool lies_among(const Scores& scores, const Score& score) {
+  const Values bounds = bounds_of(scores);
+  return std::ranges::all_of(both_sides, [&](Side side) {
+    return bounds[side].from <= score[side] && score[side] <= bounds[side].to;
+  });
+}
+
+Scores nearest_to(const Score& score, const Scores& scores) {
+  const auto away = [&](const Score& other) {
+    return std::abs(other.ns - score.ns) + std::abs(other.ew - score.ew);
+  };
+  const int least = away(std::ranges::min(scores, {}, away));
+  Scores nearest;
+  std::ranges::copy_if(scores, std::back_inserter(nearest),
+                       [&](const Score& other) { return away(other) == least; });
+  return nearest;
+}
 
 void append_written(std::string& out, const Language& language, const Written& value) {
   std::visit(Writer{out, language}, value);

@@ -184,27 +184,42 @@ TEST_CASE("a wrong category says why it belongs to the other side") {
   CHECK(message(example, finding).find("not scored in this hand") != std::string::npos);
 }
 
-TEST_CASE("a reason is given only where it agrees with the award") {
+TEST_CASE("a reason is said as the ruling gives it") {
   RulingExample example;
   CHECK(reason(example, Category::high) == "East was dealt AH, the highest trump in play");
   CHECK(reason(example, Category::jack) == "JH was not in play");
   CHECK(reason(example, Category::game) == "the cards taken come to NS 0, EW 18");
-  example.award(Category::high, Side::ns);
-  example.award(Category::jack, Side::ns);
-  example.award(Category::game, Side::ns);
-  for (Category category : {Category::high, Category::jack, Category::game})
-    CHECK(reason(example, category) == "");
-  example.award(Category::game, Side::nobody);
-  example.hand().values = {{18, 18}, {18, 18}};
+  CHECK(reason(example, Category::gift) == "");
+  example.hand().reasons = {{.category = Category::game, .when = "tie-nobody", .values = {18, 18}}};
   CHECK(reason(example, Category::game) == "both took 18, and a tie goes to nobody");
+  CHECK(reason(example, Category::high) == "");
+}
 
-  // In a hand that stops early a lower trump may still appear, but nothing is above the ace.
-  example.award(Category::high, Side::ew);
-  example.award(Category::low, Side::ew);
-  example.hand().tricks[0].cards[2] = Card(3, Suit::hearts);
-  example.add_finding(Code::incomplete);
-  CHECK(reason(example, Category::high) != "");
-  CHECK(reason(example, Category::low) == "");
+TEST_CASE("each point of a category has a reason of its own, or the category's") {
+  RulingExample example;
+  example.log.rules.revoke = RevokePrice::one_point;
+  HandRuling& hand = example.hand();
+  const auto revoke = [](int which, Seat seat, int trick) {
+    return Witness{.category = Category::revoke,
+                   .when = "play",
+                   .which = which,
+                   .seat = seat,
+                   .card = Card(9, Suit::clubs),
+                   .trick = trick};
+  };
+  hand.reasons = {{.category = Category::revoke, .offenders = 0b1100},
+                  revoke(0, Seat::west, 2),
+                  revoke(1, Seat::south, 5)};
+  CHECK(reason(example, Category::revoke) ==
+        "South and West revoked, and this table sets a price on it (revoke=one-point)");
+  CHECK(reason_for(hand, Category::revoke, 0)->seat == Seat::west);
+  CHECK(reason_for(hand, Category::revoke, 1)->trick == 5);
+  std::string text;
+  append_reason(text, english(), RuledHand{example.log, example.ruling, 0}, Category::revoke, 1);
+  CHECK(text == "South revoked with 9C in trick 5 (revoke=one-point)");
+  hand.reasons.erase(hand.reasons.begin());
+  CHECK(reason_for(hand, Category::revoke)->seat == Seat::west);  // the first, where none is for all
+  CHECK(reason_for(hand, Category::revoke, 2) == nullptr);
 }
 
 TEST_CASE("plays out of turn are told apart") {
@@ -246,6 +261,7 @@ TEST_CASE("calls say who did what, and whose it was") {
   const int event = example.add_event(Verb::begs, Seat::south);
   Finding& finding = example.add_finding(Code::call_out_of_turn, event);
   finding.seat = Seat::south;
+  finding.due = Seat::east;
   CHECK(message(example, finding) ==
         "South begged for another suit, but that was for East to do. It stands as it was done.");
   finding.code = Code::call_not_allowed;
@@ -343,37 +359,9 @@ TEST_CASE("what the table wrote stands beside what is right") {
       "It is counted from NS 2, EW 3."));
 
   example.set_variant(Variant::american);
-  example.add_event(Verb::turns, Seat::north, "4H");
+  example.hand().turned = Card(4, Suit::hearts);
   CHECK(says(Code::wrong_trump, Suit::spades, Suit::hearts) ==
         "The table wrote spades as trump; trump was hearts, by the 4H that was turned.");
-}
-
-TEST_CASE("what a revoke forfeits is said with who revoked and by which rule") {
-  RulingExample example;
-  example.log.rules.revoke = RevokePrice::foster;
-  example.award(Category::game, Side::nobody);
-  CHECK(reason(example, Category::game) == "");
-  example.add_finding(Code::revoke, 0).seat = Seat::west;
-  CHECK(reason(example, Category::game) ==
-        "West revoked, and by this table's house rule (revoke=foster) a side that revokes does not "
-        "score it");
-  example.award(Category::revoke, Side::ns);
-  CHECK(reason(example, Category::revoke) ==
-        "West revoked, and this table sets a price on it (revoke=foster)");
-}
-
-TEST_CASE("a turned jack that scores for nobody has a reason") {
-  RulingExample example;
-  example.set_variant(Variant::american);
-  example.award(Category::turned_jack, Side::nobody);
-  CHECK(reason(example, Category::turned_jack) == "");
-  example.add_event(Verb::turns, Seat::north, "JH");
-  example.hand().voided = Void::bunched;
-  CHECK(reason(example, Category::turned_jack) ==
-        "all four agreed to bunch, and the point is lost with it");
-  example.add_event(Verb::turns, Seat::north, "9S");
-  CHECK(reason(example, Category::turned_jack) ==
-        "the suit of JH was run away from, and only the jack that settles trump scores");
 }
 
 TEST_CASE("a call or card that came too late is named") {

@@ -31,7 +31,14 @@ struct RulingExample {
     hand.counted = {{Category::high, Side::ew, 1, {9, 11}}};
     hand.after = {{9, 11}};
     hand.winner = Side::ew;
+    hand.uncounted = {{Category::low, Side::ew, 0, Uncounted::Why::over},
+                      {Category::game, Side::ew, 0, Uncounted::Why::over}};
     hand.decided_by = Category::high;
+    const auto heart = [](int rank) { return Card(rank, Suit::hearts); };
+    hand.reasons = {{.category = Category::high, .seat = Seat::east, .card = heart(rank::ace)},
+                    {.category = Category::low, .seat = Seat::west, .card = heart(rank::two)},
+                    {.category = Category::jack, .when = "none", .card = heart(rank::jack)},
+                    {.category = Category::game, .values = {0, 18}}};
     add_trick(Seat::east, "AH 5H 2H 9H", Seat::east);
     add_trick(Seat::east, "TS 3S 4S 5S", Seat::east);
   }

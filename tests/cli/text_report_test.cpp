@@ -131,6 +131,7 @@ TEST_CASE("what is open is said to be so") {
   hand.decided_by.reset();
   hand.decided_by_one_of = {Category::jack};
   hand.counted.clear();
+  hand.uncounted.clear();
   hand.after = {{9, 10}, {9, 11}};
   example.award(Category::jack, Sides(Side::ns) | Side::ew);
   example.add_finding(Code::incomplete).rules = {Clause::G27};
@@ -177,6 +178,9 @@ TEST_CASE("how trump and the hand came about in the American game") {
   example.add_event(Verb::turns, Seat::north, "JH");
   example.add_event(Verb::begs, Seat::east);
   example.add_event(Verb::gives, Seat::north);
+  example.hand().turned = Card(rank::jack, Suit::hearts);
+  example.hand().reasons = {{.category = Category::gift, .seat = Seat::north}};
+  example.hand().uncounted.clear();
   example.hand().scored = false;
   example.hand().counted = {{Category::gift, Side::ew, 1, {5, 7}}};
   example.hand().decided_by = Category::gift;

@@ -251,3 +251,67 @@ TEST_CASE("what a category is worth") {
   CHECK(worth(rules, Category::game) == 1);
   CHECK(worth(rules, Category::turned_jack) == 1);
 }
+
+TEST_CASE("each side that revoked is charged") {  // G23
+  const HouseRules rules = rules_of(Variant::american, {{"revoke", "one-point"}});
+  const auto award = [&](const HouseRules& by, Side revoked) {
+    return side_of(revoke_award(d, by, award_to(revoked)));
+  };
+  CHECK(award(rules, Side::ns) == ew);
+  CHECK(award(rules, Side::ew) == ns);
+  CHECK(award(rules, Side::both) == Side::both);
+  CHECK(award(rules, nobody_) == nobody_);
+  CHECK(award(rules_of(Variant::american), Side::both) == nobody_);
+  const std::vector<Revoke<Concrete>> revokes{revoke_by(ns), revoke_by(ew), revoke_by(ns)};
+  CHECK(side_of(revoked_sides<Concrete>(d, revokes)) == Side::both);
+}
+
+TEST_CASE("a point says what it was worth and why it was cut") {
+  const HouseRules foster = rules_of(Variant::american, {{"revoke", "foster"}});
+  const auto all = awards(ns, ns, nobody_, ew);
+  // Both stand one short, both revoked, the jack was in play: the price is two and comes to nothing.
+  const Count capped = Count(6, 6).play(foster, all, {revoke_by(ns), revoke_by(ew)}, true);
+  CHECK(capped.score() == Score{6, 6});
+  for (std::size_t i = 0; i < 4; ++i) {  // the revokes, High, Low
+    const auto& point = capped.tally.points[i];
+    CHECK(point.capped);
+    CHECK(point.points == 0);
+    CHECK(point.worth == (i < 2 ? 2 : 1));
+    CHECK(side_of(point.earned) == (i == 0 ? ew : ns));
+  }
+  const Count partly = Count(5, 0).play(foster, all, {revoke_by(ew), revoke_by(ns)}, true);
+  CHECK(partly.tally.points[0].points == 1);
+  CHECK(partly.tally.points[0].worth == 2);
+  CHECK(partly.tally.points[0].capped);
+
+  const HouseRules rules = rules_of(Variant::american, {{"game-points", "2"}});
+  const Count cut = Count(0, 6).play(rules, awards(ns, ns, nobody_, ew));
+  CHECK(cut.tally.points[3].points == 1);  // G34
+  CHECK(cut.tally.points[3].worth == 2);
+  CHECK_FALSE(cut.tally.points[3].capped);
+  const Count late = Count(6, 0).play(rules, awards(ns, ns, nobody_, ew));
+  CHECK(side_of(late.tally.points[1].award) == nobody_);
+  CHECK(side_of(late.tally.points[1].earned) == ns);
+}
+
+TEST_CASE("the categories are counted in one order") {
+  using enum Category;
+  using Order = std::array<Category, category_count>;
+  CHECK(counting_order(rules_of(Variant::american)) ==
+        Order{turned_jack, gift, look, revoke, high, low, jack, Category::game});
+  CHECK(counting_order(rules_of(Variant::american, {{"first-out", "gift-first"},
+                                                    {"order", "game-high-low-jack"}})) ==
+        Order{gift, turned_jack, look, revoke, Category::game, high, low, jack});
+}
+
+TEST_CASE("the most that a hand can bring") {
+  CHECK(most_points(rules_of(Variant::yorkshire)) == 4);
+  CHECK(most_points(rules_of(Variant::american)) == 5);  // G33
+  // A jack, a gift, High, Low, Game of two; or two jacks.
+  CHECK(most_points(rules_of(Variant::american, {{"turned-jack-points", "3"},
+                                                 {"game-points", "2"}})) == 8);
+  CHECK(most_points(rules_of(Variant::american, {{"turned-jack", "every"},
+                                                 {"turned-jack-points", "3"},
+                                                 {"game-points", "2"}})) == 10);
+  CHECK(most_points(rules_of(Variant::american, {{"turned-jack", "none"}})) == 5);
+}
