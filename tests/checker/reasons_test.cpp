@@ -77,7 +77,7 @@ std::vector<std::string> claims_of(const Witness& why, Side side) {
       break;
     case Category::look: category("look"); break;
     case Category::revoke:
-      if (why.when == "none") claim("revokes == 0");
+      if (why.when == "none") claim("revokes == 0 or revokes == none");
       break;
   }
   return claims;
