@@ -41,7 +41,6 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
   any.index = index;
   any.names_another = names_another_;
   any.table_start = table_;
-  any.game_won = true;
   any.followed = index + 1 < log_.hand_count;
   // A hand of which nothing is on record counts alike whoever dealt it.
   const bool blank = hand.events.empty() && !hand.result.any;
@@ -49,6 +48,7 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
   for (Seat dealer : all_seats) {
     if (hands.empty() || !(blank || hands.back().before.empty())) hands.push_back(any);
     HandStart& next = hands.back();
+    if (next.before.empty()) next.game_won = true;
     for (const Standing& start : starts_) {
       if (start.dealer != dealer) continue;
       if (next.before.empty()) next.dealer = dealer;
@@ -59,6 +59,8 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
     next.game_over = next.game_won || bad_start_;
   }
   if (hands.back().before.empty()) hands.pop_back();
+  // From a start after the game the hand shows nothing that counts: it is read last.
+  std::ranges::stable_partition(hands, [](const HandStart& start) { return !start.game_won; });
   next_.clear();
   return hands;
 }

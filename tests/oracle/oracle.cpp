@@ -1,4 +1,5 @@
 #include "oracle.h"
+#include "openings.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -16,6 +17,16 @@ namespace allfours_oracle {
 using nlohmann::json;
 
 namespace {
+
+// The cards on record leave the deal nothing but to run out: whose points of play those are, nobody asks.
+bool can_only_be_void(const Replay& replay, const std::vector<Start>& starts) {
+  if (!replay.void_because.empty() || replay.nothing_counts || !replay.rules.american || replay.led) return false;
+  for (const Start& start : starts)
+    for (const Opening& opening : openings(replay, start))
+      if (!opening.voided) return false;
+  return true;
+}
+
 
 json tricks_json(const Replay& replay, const std::vector<Replay>& finished) {
   json list = json::array();
@@ -148,7 +159,7 @@ json judge(const json& value, const json& command_line_rules) {
     Replay replay = replay_for_all(rules, hand, opened, dead || won_already, index + 1 < log.hands.size());
     replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
     const std::vector<Replay> finished = completions(replay);
-    if (few_but_not_known(replay)) report["quick-bounds"] = true;
+    if (few_but_not_known(replay) || can_only_be_void(replay, opened.starts)) report["quick-bounds"] = true;
     const Outcome outcome = outcome_of(replay, finished, Reading());
     report_gaps(replay, opened.by_rotation);
     const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;
