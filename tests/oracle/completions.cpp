@@ -129,8 +129,9 @@ std::vector<Replay> completions(const Replay& replay) {
   return finisher.finished;
 }
 
-// Where a card was not held, taken back, put down by two, or beyond one a seat, the checker keeps to
-// quick bounds: what a seat has left to play is then no longer the rest of its hand.
+// Where a card was not held, taken back, in two places, or beyond one a seat, what a seat has left to
+// play is no longer the rest of its hand; and where two seats are out the others have so many ways to
+// go on that the checker does not try them. It keeps to quick bounds then, and is not compared.
 bool few_but_not_known(const Replay& replay) {
   Cards once;
   bool odd = false;
@@ -139,7 +140,11 @@ bool few_but_not_known(const Replay& replay) {
     odd = odd || show.not_held || show.back || std::find(once.begin(), once.end(), show.card) != once.end();
     once.push_back(show.card);
   }
-  for (const nlohmann::json& finding : replay.findings) odd = odd || finding["code"] == "out-of-turn";
+  for (const nlohmann::json& finding : replay.findings) {
+    const std::string code = finding["code"];
+    odd = odd || code == "out-of-turn" || code == "duplicate-card" || code == "cards-disagree";
+  }
+  odd = odd || std::count(std::begin(replay.out), std::end(replay.out), true) >= 2;
   return few_left(replay) && (odd || !hands_known(replay));
 }
 

@@ -18,9 +18,11 @@ using nlohmann::json;
 
 namespace {
 
-// The cards on record leave the deal nothing but to run out: whose points of play those are, nobody asks.
-bool can_only_be_void(const Replay& replay, const std::vector<Start>& starts) {
+// The cards on record leave the deal next to nothing: what it can still turn into is worked out here card
+// by card, and by the checker with quick bounds.
+bool nearly_all_on_record(const Replay& replay, const std::vector<Start>& starts) {
   if (!replay.void_because.empty() || replay.nothing_counts || !replay.rules.american || replay.led) return false;
+  if (replay.unseen().size() <= 4) return true;
   for (const Start& start : starts)
     for (const Opening& opening : openings(replay, start))
       if (!opening.voided) return false;
@@ -159,7 +161,7 @@ json judge(const json& value, const json& command_line_rules) {
     Replay replay = replay_for_all(rules, hand, opened, dead || won_already, index + 1 < log.hands.size());
     replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
     const std::vector<Replay> finished = completions(replay);
-    if (few_but_not_known(replay) || can_only_be_void(replay, opened.starts)) report["quick-bounds"] = true;
+    if (few_but_not_known(replay) || nearly_all_on_record(replay, opened.starts)) report["quick-bounds"] = true;
     const Outcome outcome = outcome_of(replay, finished, Reading());
     report_gaps(replay, opened.by_rotation);
     const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;
