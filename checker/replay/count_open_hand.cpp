@@ -202,16 +202,15 @@ void HandReplay::count_open_hand() {
               collect(group, tally, false);
             }
   };
-  for (const DealEnding& deal : endings)
-    for (const auto& [category, award] : deal.points) {
-      Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
-      sides = sides | side_of(award);
-    }
   for (std::size_t group = 0; group < tallies_.size(); ++group)
     for (const DealEnding& deal : endings) {
       Tally<Concrete> settled = tallies_[group];
       if (deal.gift && !may_be_given(settled)) continue;
-      for (const auto& [category, award] : deal.points) count(d_, *rules_, settled, category, award);
+      for (const auto& [category, award] : deal.points) {
+        count(d_, *rules_, settled, category, award);
+        Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
+        sides = sides | side_of(award);
+      }
       const OpenAwards& by = deal.accepted ? accepted : open;
       if (deal.is_void) collect(group, settled, true);
       else count_awards(group, settled, by, deal.jack_faced ? no_jack : by.jacks);

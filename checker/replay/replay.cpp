@@ -70,7 +70,7 @@ void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& oth
   const auto end = std::ranges::find(other, Code::played_after_end, &Finding::code);
   const auto after_end = [&](const Finding& f) {
     if (after_game) return f.code == Code::played_after_end;
-    return end != other.end() && f.event >= end->event;
+    return end != other.end() && f.event > end->event;
   };
   std::erase_if(findings,
                 [&](const Finding& f) { return !open(f) && !in(other, f) && !after_end(f); });

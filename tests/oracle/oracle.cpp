@@ -18,6 +18,17 @@ using nlohmann::json;
 
 namespace {
 
+// A hand that is over before its lead from one start and goes on from another: what is the fault then,
+// to play on or how it is played? The oracle and the checker need not name the same.
+bool ends_early_from_some(const Replay& replay, const std::vector<Start>& starts) {
+  bool ends = false, goes_on = false;
+  for (const Start& start : starts) {
+    if (start.standing.winner != kNobody) continue;
+    (class_of(replay, start).find("ended") != std::string::npos ? ends : goes_on) = true;
+  }
+  return ends && goes_on;
+}
+
 // The cards on record leave the deal next to nothing: what it can still turn into is worked out here card
 // by card, and by the checker with quick bounds.
 bool nearly_all_on_record(const Replay& replay, const std::vector<Start>& starts) {
@@ -161,7 +172,10 @@ json judge(const json& value, const json& command_line_rules) {
     Replay replay = replay_for_all(rules, hand, opened, dead || won_already, index + 1 < log.hands.size());
     replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
     const std::vector<Replay> finished = completions(replay);
-    if (few_but_not_known(replay) || nearly_all_on_record(replay, opened.starts)) report["quick-bounds"] = true;
+    if (few_but_not_known(replay) || nearly_all_on_record(replay, opened.starts) ||
+        ends_early_from_some(replay, opened.starts)) {
+      report["quick-bounds"] = true;
+    }
     const Outcome outcome = outcome_of(replay, finished, Reading());
     report_gaps(replay, opened.by_rotation);
     const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;
