@@ -208,6 +208,10 @@ void HandReplay::count_hand() {
     outcomes.values = {{values.ns, values.ns}, {values.ew, values.ew}};
   }
   spread_ways();
+  order_what_decided();
+}
+
+void HandReplay::order_what_decided() {
   if (outcomes.decided_by.size() < 2) return;
   const auto order = counting_order(*rules_);
   std::ranges::sort(outcomes.decided_by, {}, [&](Category category) {

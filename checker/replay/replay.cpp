@@ -120,6 +120,7 @@ HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandS
     keep_common(played->findings, unplayed->findings);
     ruled = played;
   }
+  ruled->order_what_decided();
   ruled->judge_result();
   return ruled;
 }

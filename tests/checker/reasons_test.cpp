@@ -291,3 +291,19 @@ TEST_CASE("a void hand charges nobody for a revoke, and gives no reason for one"
   CHECK(revokes(log) == 1);
   CHECK(revokes(log + "N redeals\n") == 0);
 }
+
+TEST_CASE("what may have decided is told in the order of counting, whoever dealt") {
+  // The hands before may have been void, so several may have dealt the last.
+  Checker checker;
+  const Ruling& ruling = checker.check(
+      "american dealer N\nN turns QH\n\ndealer E\nE turns QD\nS begs\n\n"
+      "cards N 3D 6D KD 3H 8H TH\ncards S 2C 6C JC 2S 7S 8S\n\nE cuts\n",
+      Notation::text);
+  REQUIRE(ruling.hand_count == 4);
+  const auto order = counting_order(source_rules(Variant::american));
+  const auto& decided = ruling.hands[3].decided_by_one_of;
+  CHECK(decided.size() > 2);
+  CHECK(std::ranges::is_sorted(decided, {}, [&](Category category) {
+    return std::ranges::find(order, category);
+  }));
+}
