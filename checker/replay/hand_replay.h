@@ -139,7 +139,6 @@ class HandReplay {
   bool scored = true;     ///< High, Low, Jack and Game were played for
   bool complete = false;  ///< nothing is left to happen
   InputError error;
-  /// Puts `outcomes.decided_by` into the order of counting, also after a merge.
   bool tell_plays = false;  ///< set before the run
   bool tell_reasons = false;
   std::vector<JudgedPlay> plays;
