@@ -26,7 +26,7 @@ struct Phrases {
   std::string_view unusable;                     ///< what an unusable log is
   std::string_view undecided;                    ///< open without a finding that says why
   // Who won and the score: {side} {category} {score} {sides}
-  std::string_view won, won_before, going_on, winner_open;
+  std::string_view won, won_before, going_on, winner_open, began_won;
   std::string_view score_is, right_score_is, score_as_ruled;
   // The log and the head of a hand.
   std::array<std::string_view, 2> games;         ///< by Variant
@@ -40,7 +40,7 @@ struct Phrases {
   std::string_view never_led;                    ///< the game ended before the first lead
   std::string_view running;                      ///< a hand in one line: {number} … {score}
   // Tricks.
-  std::string_view trick, won_by, value, legend, unfinished;
+  std::string_view trick, won_by, value, legend, unfinished, unknown;
   std::string_view threw, extra;                 ///< {seat} {cards}
   std::string_view as_played, as_done;           ///< after an illegal play; after another breach
   std::string_view remark, remark_at;            ///< {text} {at}
@@ -50,10 +50,10 @@ struct Phrases {
   // The count.
   std::string_view count_from, count_nothing;    ///< {score}
   std::string_view points;                       ///< {side} {n}
-  std::string_view award_open;                   ///< {sides}
+  std::string_view award_open, award_in_list;    ///< {sides} · {category} {sides}
   std::string_view stops_short, comes_to_nothing;  ///< {side} {target}
   std::string_view cut_short, cut_at_target;     ///< {n} of {worth} points · {side} {target}
-  std::string_view ends_game, not_counted;       ///< {side} {target} · {awards}
+  std::string_view ends_game, not_counted, open_but_late;  ///< {side} {target} · {awards}
   std::string_view after, after_open;            ///< {score} {sides}
   std::string_view all_right, some_right;        ///< {entries}
   std::string_view written_trump, written_award, written_values, written_points, written_score,

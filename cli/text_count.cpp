@@ -50,8 +50,10 @@ class Rows {
  public:
   Rows(Page& page, const RuledHand& where) : page_(page), where_(where), hand_(where.ruled()) {}
 
-  /// Gives the awards that came too late.
-  std::string append();
+  void append();
+
+  /// The awards that came too late, as lists: those that are known, and those that are not.
+  std::string too_late, open_but_late;
 
  private:
   bool is_shown(Category category) const {
@@ -71,10 +73,10 @@ class Rows {
   const RuledHand& where_;
   const HandRuling& hand_;
   std::size_t width_ = 0;
-  std::string too_late_;
+  bool stopped_ = false;  ///< the point that certainly ends the game has been counted
 };
 
-std::string Rows::append() {
+void Rows::append() {
   const auto order = counting_order(page_.log.rules);
   for (Category category : order)
     if (is_shown(category)) width_ = std::max(width_, columns(page_.name_of(category)));
@@ -90,8 +92,10 @@ std::string Rows::append() {
     for (const Uncounted& point : hand_.uncounted)
       if (is_this(point)) uncounted(point);
     if (!has_points) without_points(category);
+    // Where the totals decide, all are counted.
+    stopped_ = stopped_ || (page_.log.rules.finish != Finish::totals && hand_.winner.known() &&
+                            hand_.decided_by == category);
   }
-  return too_late_;
 }
 
 void Rows::counted(const Counted& point) {
@@ -113,7 +117,7 @@ void Rows::counted(const Counted& point) {
 
 void Rows::uncounted(const Uncounted& point) {
   if (point.why == Uncounted::Why::over)
-    return append_to_list(page_, too_late_, entry(page_, point.category, point.side));
+    return append_to_list(page_, too_late, entry(page_, point.category, point.side));
   row(point.category, page_.name_of(point.side), {},
       said(point.why == Uncounted::Why::capped ? page_.phrases.stops_short
                                                : page_.phrases.comes_to_nothing,
@@ -127,6 +131,12 @@ void Rows::without_points(Category category) {
   if (award == Sides(Side::nobody)) {
     if (!hand_.decided_by)
       row(category, page_.name_of(Side::nobody), {}, reason(page_, where_, category));
+  } else if (stopped_) {
+    if (award.known()) return append_to_list(page_, too_late, entry(page_, category, award));
+    if (!award.none())
+      append_to_list(page_, open_but_late,
+                     said(page_.phrases.award_in_list, {{"category", page_.name_of(category)},
+                                                        {"sides", page_.words(award)}}));
   } else if (award.known()) {
     row(category, page_.words(award), {}, reason(page_, where_, category));
   } else if (!award.none()) {
@@ -201,17 +211,20 @@ std::string earned(const Page& page, const HandRuling& hand) {
 void append_count(Page& page, const RuledHand& where) {
   const HandRuling& hand = where.ruled();
   const Phrases& phrases = page.phrases;
-  const bool nothing = counts_nothing(hand);
+  const bool nothing = nothing_counts(where) || counts_nothing(hand);
   page.paragraph(2, said(nothing ? phrases.count_nothing : phrases.count_from,
                          {{"score", page.words(hand.before)}}));
   if (!nothing) {
-    const std::string too_late = Rows(page, where).append();
+    Rows rows(page, where);
+    rows.append();
     if (hand.decided_by && hand.winner.known() && !hand.counted.empty())
       page.paragraph(row_indent,
                      said(phrases.ends_game, {{"side", page.words(hand.winner)},
                                               {"target", std::to_string(page.log.rules.target)}}));
-    if (!too_late.empty())
-      page.paragraph(row_indent, said(phrases.not_counted, {{"awards", too_late}}));
+    if (!rows.too_late.empty())
+      page.paragraph(row_indent, said(phrases.not_counted, {{"awards", rows.too_late}}));
+    if (!rows.open_but_late.empty())
+      page.paragraph(row_indent, said(phrases.open_but_late, {{"awards", rows.open_but_late}}));
     page.paragraph(2, said(hand.after.size() == 1 ? phrases.after : phrases.after_open,
                            {{"score", page.words(hand.after)}}));
   }

@@ -1,6 +1,7 @@
 // One hand in the report for people: how it was dealt, its tricks, the faults at their place.
 
 #include <algorithm>
+#include <bit>
 
 #include "cli/text_page.h"
 #include "cli/wrap.h"
@@ -52,6 +53,10 @@ class HandText {
   /// The trick under which an event is told: the last one begun by then.
   std::size_t trick_of_event(int event) const;
   std::size_t trick_of_finding(const Finding& finding) const;
+  /// A question that nothing hangs on, for nothing in the hand counts.
+  bool is_idle(const Finding& finding) const {
+    return finding.code == Code::gap_noted && nothing_counts(where_);
+  }
 
   Page& page_;
   RuledHand where_;
@@ -78,7 +83,7 @@ void HandText::append() {
       page_.paragraph(row_indent, page_.phrases.as_done);
   }
   for (const Finding& finding : hand_.findings)
-    if (finding.event < 0) append_finding(page_, where_, finding);
+    if (finding.event < 0 && !is_idle(finding)) append_finding(page_, where_, finding);
   append_count(page_, where_);
 }
 
@@ -184,6 +189,8 @@ void HandText::trick(std::size_t number) {
   std::string winner;
   if (trick.winner) {
     winner = page_.name_of(*trick.winner);
+  } else if (trick.complete && std::popcount(trick.takers) == 4) {
+    winner = phrases.unknown;
   } else if (trick.complete) {
     for (Seat seat : all_seats) {
       if (((trick.takers >> index(seat)) & 1U) == 0) continue;
@@ -228,7 +235,7 @@ void HandText::beside(std::size_t number) {
       if (trick_of_event(static_cast<int>(remark_at->event)) == number) remark(*remark_at);
   };
   for (const Finding& finding : hand_.findings) {
-    if (finding.event < 0 || trick_of_finding(finding) != number) continue;
+    if (finding.event < 0 || trick_of_finding(finding) != number || is_idle(finding)) continue;
     remarks_until(finding.event);
     append_finding(page_, where_, finding);
   }

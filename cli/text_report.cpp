@@ -32,6 +32,8 @@ std::string outcome(const Page& page) {
   const auto hands = page.ruling.judged();
   const auto winning = std::ranges::find_if(hands, has_won, &HandRuling::winner);
   const HandRuling& last = winning == hands.end() ? hands.back() : *winning;
+  if (began_at_target(page.ruling))
+    return said(phrases.began_won, {{"score", page.words(hands.front().before)}});
 
   std::string text;
   if (has_won(last.winner)) {

@@ -39,7 +39,7 @@ class Explanation {
   std::optional<Witness> of_jack(Side side) const;
   std::optional<Witness> of_game(Side side) const;
   std::optional<Witness> forfeit(Category category, Side side, Sides earned) const;
-  Witness by_taking(std::string_view when, const SomeCards& card) const;
+  Witness by_taking(std::string_view when, const SomeCards& card, Switch rule) const;
   void tell_turned_jacks();
   void tell_revokes();
 
@@ -109,7 +109,8 @@ std::optional<Witness> Explanation::of_turned_jack(Side side) const {
     if (rules_.turned_jack != TurnedJack::final) return std::nullopt;
     return Witness{.seat = hand_.start_.dealer, .card = ruling_.turned};
   }
-  if (rules_.turned_jack == TurnedJack::none) return Witness{.when = "never"};
+  if (rules_.turned_jack == TurnedJack::none)
+    return Witness{.when = "never", .rule = Switch::turned_jack};
   if (is_unrecorded()) return std::nullopt;
   const CardSet last = indicator(hand_.d_, hand_.calls_);
   CardSet earning;
@@ -118,7 +119,10 @@ std::optional<Witness> Explanation::of_turned_jack(Side side) const {
   if (earning.empty()) return Witness{.when = "none"};
   if (rules_.turned_jack != TurnedJack::final) return std::nullopt;
   const Card card = earning.first();
-  if (earning != last) return Witness{.when = "run-away", .card = card};
+  if (earning != last) {
+    const bool same_suit = hand_.voided == Void::none && last.first().suit() == card.suit();
+    return Witness{.when = same_suit ? "other-card" : "run-away", .card = card};
+  }
   if (hand_.voided == Void::bunched) return Witness{.when = "bunched", .card = card};
   if (hand_.voided != Void::none) return Witness{.when = "void", .card = card};
   return std::nullopt;
@@ -133,7 +137,8 @@ void Explanation::tell_turned_jacks() {
                                  .when = "every",
                                  .which = which++,
                                  .seat = hand_.start_.dealer,
-                                 .card = card.first()});
+                                 .card = card.first(),
+                                 .rule = Switch::turned_jack});
 }
 
 std::optional<Witness> Explanation::of_gift(Side side) const {
@@ -148,7 +153,8 @@ std::optional<Witness> Explanation::of_gift(Side side) const {
 
 std::optional<Witness> Explanation::of_look(Side side) const {
   if (side != Side::nobody) return Witness{.seat = may_not_look(rules_, hand_.start_.dealer)};
-  return Witness{.when = hand_.looked_at_ < 0 ? "none" : "free"};
+  if (hand_.looked_at_ < 0) return Witness{.when = "none"};
+  return Witness{.when = "free", .rule = Switch::look_penalty};
 }
 
 // ---- Revokes ----------------------------------------------------------------------------------
@@ -203,11 +209,11 @@ std::optional<Witness> Explanation::forfeit(Category category, Side side, Sides 
 // ---- The categories of play -------------------------------------------------------------------
 
 /// The card fell to a trick that is known.
-Witness Explanation::by_taking(std::string_view when, const SomeCards& card) const {
+Witness Explanation::by_taking(std::string_view when, const SomeCards& card, Switch rule) const {
   const auto seat = certain_seat(facts_->taker(card));
   const PlayedCard* fall = hand_.fall_of(card.surely);
   if (!seat || fall == nullptr) return {.when = "settled"};
-  return {.when = when, .seat = seat, .card = fall->card, .trick = fall->trick + 1};
+  return {.when = when, .seat = seat, .card = fall->card, .trick = fall->trick + 1, .rule = rule};
 }
 
 std::optional<Witness> Explanation::of_high_or_low(bool is_high, Side side) const {
@@ -222,7 +228,7 @@ std::optional<Witness> Explanation::of_high_or_low(bool is_high, Side side) cons
   const auto known = certain_card(card);
   if (!known) return Witness{.when = "settled"};
   if (is_high ? rules_.high == HighTo::taker : rules_.low == LowTo::taker)
-    return by_taking("taken", card);
+    return by_taking("taken", card, is_high ? Switch::high : Switch::low);
   const auto seat = certain_seat(facts_->holder(card));
   if (!seat) return Witness{.when = "settled"};
   Witness why{.seat = seat, .card = known};
@@ -230,7 +236,9 @@ std::optional<Witness> Explanation::of_high_or_low(bool is_high, Side side) cons
   if (hand_.holdings_[index(*seat)].received.has(*known)) {
     if (hand_.is_determined() && (trumps.ns | trumps.ew).size() == 1) why.when = "lone";
   } else {
-    why.when = played_.indicator == CardSet(*known) ? "turned" : "discarded";
+    const bool turned = played_.indicator == CardSet(*known);
+    why.when = turned ? "turned" : "discarded";
+    why.rule = turned ? Switch::indicator : Switch::discards;
   }
   return why;
 }
@@ -247,11 +255,11 @@ std::optional<Witness> Explanation::of_jack(Side side) const {
     if (!hand_.complete) return Witness{.when = "settled"};
     return Witness{.when = "untaken", .card = jack.first()};
   }
-  if (rules_.jack == JackTo::taker) return by_taking("", SomeCards::known(jack));
+  if (rules_.jack == JackTo::taker) return by_taking("", SomeCards::known(jack), Switch::jack);
   if (rules_.jack != JackTo::holder) return by_rule(Switch::jack);
   const auto seat = certain_seat(facts_->choice(Fact::jack_holder, {}));
   if (!seat) return Witness{.when = "settled"};
-  return Witness{.when = "dealt", .seat = seat, .card = jack.first()};
+  return Witness{.when = "dealt", .seat = seat, .card = jack.first(), .rule = Switch::jack};
 }
 
 std::optional<Witness> Explanation::of_game(Side side) const {
@@ -266,8 +274,11 @@ std::optional<Witness> Explanation::of_game(Side side) const {
   const GameDecision<Concrete> decision = decide_game(hand_.d_, rules_, hand);
   Witness why{.values = {decision.value.ns, decision.value.ew}};
   if (side_of(decision.larger) != Side::nobody) return why;
+  why.rule = Switch::game_tie;
   if (side == Side::nobody) {
     why.when = decision.value.ns == 0 ? "zero" : "tie-nobody";
+    if (decision.value.ns == 0 && rules_.game_zero != source_rules(rules_.variant).game_zero)
+      why.rule = Switch::game_zero;
     return why;
   }
   if (rules_.game_tie == GameTie::ns || rules_.game_tie == GameTie::ew)

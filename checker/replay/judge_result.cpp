@@ -58,9 +58,13 @@ void HandReplay::cite_circumstances(Category category, Citations& rules) {
   for (const Holding& holding : holdings_) discarded |= holding.discarded;
   const CardSet jack = trumps & rank_set(rank::jack);
   if (category == Category::turned_jack && american()) {
+    // Where the suit of the jack settled trump by another card, it was not run away from.
     bool rejected = false;
-    for (std::size_t i = 0; i + 1 < most_faced; ++i)
-      rejected = rejected || (is_bonus_card(d_, *rules_, calls_.faced[i]) && faced != calls_.faced[i]);
+    for (std::size_t i = 0; i + 1 < most_faced; ++i) {
+      const CardSet card = calls_.faced[i];
+      rejected = rejected || (is_bonus_card(d_, *rules_, card) && faced != card &&
+                              (voided != Void::none || faced.first().suit() != card.first().suit()));
+    }
     if (rejected) rules.add(Clause::AM3_6);
     if (voided == Void::bunched) rules.add(Clause::AM3_7);
     if (voided == Void::exhausted) rules.add(Clause::G11);

@@ -34,6 +34,10 @@ constexpr MessageCase cases[]{
     {Code::call_not_allowed, "takes"},
     {Code::call_not_allowed, "mends"},
     {Code::call_not_allowed, "never-mends"},
+    {Code::call_not_allowed, "late-mends"},
+    {Code::call_not_allowed, "idle"},
+    {Code::call_not_allowed, "still-stands"},
+    {Code::call_not_allowed, "still-given"},
     {Code::call_not_allowed, "run-on"},
     {Code::bunching_not_allowed, "never"},
     {Code::bunching_not_allowed, "answer"},
@@ -55,17 +59,20 @@ constexpr MessageCase cases[]{
     {Code::wrong_points, "cannot-be"},
     {Code::wrong_score, "cannot-be"},
     {Code::wrong_winner, "none"},
+    {Code::wrong_winner, "at-target"},
     {Code::wrong_winner, "not-noted"},
     {Code::wrong_dealer, "draw"},
     {Code::wrong_dealer, "after-void"},
     {Code::wrong_start, "at-target"},
     {Code::wrong_start, "cannot-be"},
+    {Code::wrong_hand_size, "list"},
     {Code::wrong_hand_size, "packet"},
     {Code::wrong_hand_size, "ran-out"},
     {Code::wrong_hand_size, "through-hand"},
     {Code::incomplete, "parted"},
     {Code::incomplete, "one-card"},
     {Code::incomplete, "no-trump"},
+    {Code::overscored, "after-game"},
     {Code::look_noted, "american"},
 };
 
@@ -135,22 +142,47 @@ bool turned_before(const RuledHand& where, int event) {
       [](const Event& earlier) { return earlier.verb == Verb::turns; });
 }
 
+/// Whether the seat had put down a card before the event: it lies there, or its trick has been taken.
+bool laid_before(const RuledHand& where, int event, Seat seat, Card card) {
+  const auto& tricks = where.ruled().tricks;
+  const auto has_it = [&](const Trick& trick) { return cards_of(trick, seat).has(card); };
+  const auto shows_it = [&](const Event& earlier) {
+    return std::ranges::find(where.written().of(earlier.cards), card) !=
+           where.written().of(earlier.cards).end();
+  };
+  return std::ranges::any_of(tricks, has_it) &&
+         std::ranges::any_of(
+             std::span(where.written().events).first(static_cast<std::size_t>(event)),
+             [&](const Event& earlier) {
+               return (earlier.verb == Verb::plays || earlier.verb == Verb::mends) &&
+                      shows_it(earlier);
+             });
+}
+
+std::string_view case_of_mend(const RuledHand& where, const Finding& finding, const Event& event) {
+  if (where.log.rules.mend == Mending::never) return "never-mends";
+  const Card back = where.written().of(event.cards).front();
+  return laid_before(where, finding.event, event.seat, back) ? "late-mends" : "mends";
+}
+
 std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
   const Event* event = event_of(where, finding);
   if (!event) return {};
   switch (event->verb) {
     case Verb::plays: return "unanswered";
     case Verb::takes: return "takes";
-    case Verb::mends: return where.log.rules.mend == Mending::never ? "never-mends" : "mends";
+    case Verb::mends: return case_of_mend(where, finding, *event);
     case Verb::stands:
     case Verb::gives:
       if (cites(finding, Clause::AM2_5)) return "run-on";
+      if (cites(finding, Clause::G20a) || cites(finding, Clause::G4))
+        return event->verb == Verb::stands ? "still-stands" : "still-given";
       [[fallthrough]];
     case Verb::begs:
     case Verb::runs:
       if (where.log.rules.american() && !turned_before(where, finding.event)) return "no-turn";
       [[fallthrough]];
-    case Verb::turns:
+    case Verb::turns: return where.log.rules.american() ? "idle" : "other-game";
     case Verb::gets:
     case Verb::bunches:
     case Verb::agrees:
@@ -166,12 +198,16 @@ std::string_view case_of_bunching(const RuledHand& where, const Finding& finding
   return event && event->verb != Verb::bunches ? "answer" : "";
 }
 
+bool is_won_before(const RuledHand& where) {
+  const auto earlier = where.ruling.judged().first(where.hand);
+  return std::ranges::any_of(earlier, [](const HandRuling& hand) {
+    return hand.winner.known() && hand.winner.side() != Side::nobody;
+  });
+}
+
 std::string_view case_after_end(const RuledHand& where) {
   if (where.ruled().voided == Void::misdealt) return "redealt";
-  for (std::size_t i = 0; i < where.hand; ++i) {
-    const Sides winner = where.ruling.hands[i].winner;
-    if (winner.known() && winner.side() != Side::nobody) return "later-hand";
-  }
+  if (is_won_before(where)) return "later-hand";
   return where.ruled().voided == Void::none ? "" : "redealt";
 }
 
@@ -194,6 +230,7 @@ bool goes_on_in_next(const RuledHand& where) {
 std::string_view case_of_hand_size(const RuledHand& where, const Finding& finding) {
   const Event* event = event_of(where, finding);
   if (event) return event->verb == Verb::gets ? "packet" : "";
+  if (finding.at.find("/cards/") != std::string::npos && finding.count > 1) return "list";
   if (!finding.at.ends_with("/events")) return {};
   if (finding.count < 6) return "ran-out";
   return cites(finding, Clause::AM2_5) ? "through-hand" : "";
@@ -215,7 +252,8 @@ std::string_view case_of_score(const Finding& finding) {
   return among ? "cannot-be" : "";
 }
 
-std::string_view case_of_winner(const Finding& finding) {
+std::string_view case_of_winner(const RuledHand& where, const Finding& finding) {
+  if (is_nobody(finding.correct) && began_at_target(where.ruling)) return "at-target";
   if (is_nobody(finding.correct)) return "none";
   return is_nobody(finding.recorded) ? "not-noted" : "";
 }
@@ -255,11 +293,12 @@ std::string_view case_of(const RuledHand& where, const Finding& finding) {
     case Code::wrong_values: return is_null(finding.correct) ? "not-scored" : "";
     case Code::wrong_points:
     case Code::wrong_score: return case_of_score(finding);
-    case Code::wrong_winner: return case_of_winner(finding);
+    case Code::wrong_winner: return case_of_winner(where, finding);
     case Code::wrong_dealer: return case_of_dealer(where);
     case Code::wrong_start: return is_null(finding.correct) ? "at-target" : case_of_score(finding);
     case Code::wrong_hand_size: return case_of_hand_size(where, finding);
     case Code::incomplete: return case_of_incomplete(where);
+    case Code::overscored: return nothing_counts(where) ? "after-game" : "";
     case Code::look_noted: return where.log.rules.american() ? "american" : "";
     default: return {};
   }
@@ -307,6 +346,18 @@ bool settled_by_table(const HouseRules& rules, Clause gap) {
   return std::ranges::any_of(switches(), [&](const SwitchInfo& info) {
     return rules.names(info.id) && std::ranges::find(info.clauses, gap) != info.clauses.end();
   });
+}
+
+bool began_at_target(const Ruling& ruling) {
+  const auto hands = ruling.judged();
+  return !hands.empty() &&
+         std::ranges::any_of(hands.front().findings, [](const Finding& finding) {
+           return finding.code == Code::wrong_start && is_null(finding.correct);
+         });
+}
+
+bool nothing_counts(const RuledHand& where) {
+  return is_won_before(where) || began_at_target(where.ruling);
 }
 
 int played_before(const RuledHand& where, const Finding& finding) {

@@ -312,6 +312,15 @@ void append_message(std::string& out, const Language& language, const RuledHand&
   if (message) say_template(out, Speech{language, where, &finding, nullptr}, message->text);
 }
 
+namespace {
+/// Whether the switch that a reason went by is not where the sources have it.
+bool is_by_house_rule(const HouseRules& rules, const Witness& reason) {
+  if (!reason.rule) return false;
+  const SwitchInfo& info = describe(*reason.rule);
+  return info.get(rules) != info.get(source_rules(rules.variant));
+}
+}  // namespace
+
 bool append_reason(std::string& out, const Language& language, const RuledHand& where,
                    Category category, int which) {
   const Witness* reason = reason_for(where.ruled(), category, which);
@@ -319,7 +328,12 @@ bool append_reason(std::string& out, const Language& language, const RuledHand& 
   for (const auto& why : language.whys)
     if (why.category == category && why.when == reason->when) {
       const std::size_t before = out.size();
-      if (say_template(out, Speech{language, where, nullptr, reason}, why.text)) return true;
+      const Speech speech{language, where, nullptr, reason};
+      if (say_template(out, speech, why.text)) {
+        if (is_by_house_rule(where.log.rules, *reason) && why.text.find("{rule}") == why.text.npos)
+          say_template(out, speech, language.by_house_rule);
+        return true;
+      }
       out.resize(before);
     }
   return false;

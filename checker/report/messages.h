@@ -49,6 +49,7 @@ struct Language {
   std::string_view nothing;      ///< what a table wrote where it wrote that there is none
   std::string_view score;        ///< of {ns} and {ew}
   std::string_view range;        ///< {from} to {to}
+  std::string_view by_house_rule;  ///< after a reason that a house rule gave: {rule}
   std::string_view as_played;    ///< after a revoke: no price is put on it
   std::string_view as_priced;    ///< after a revoke: the table's own price is
 };
@@ -100,6 +101,10 @@ const Trick* trick_of(const RuledHand& where, const Finding& finding);
 CardSet barred_from_throw_in(const RuledHand& where, const Finding& finding);
 /// Where the log stops one card short of a hand of six tricks, the seat whose card it is by turn.
 std::optional<Seat> seat_one_card_short(const RuledHand& where);
+/// Whether nothing counts in a hand: the game was won before it, or begun where it was won already.
+bool nothing_counts(const RuledHand& where);
+/// Whether the game was begun at a score where it is already won.
+bool began_at_target(const Ruling& ruling);
 /// The trick in which the finding's seat had already played the finding's card; 0: none.
 int played_before(const RuledHand& where, const Finding& finding);
 

@@ -90,11 +90,21 @@ constexpr Language::Message messages[]{
     {Code::call_not_allowed, "takes",
      "{seat} was said to have taken a trick when none was complete. It changes nothing."},
     {Code::call_not_allowed, "mends",
-     "{seat} wanted to take back {first}, which was not on the table, or which it was too late to "
-     "take back. It changes nothing."},
+     "{seat} wanted to take back {first}, which {seat} did not have on the table. It changes "
+     "nothing."},
+    {Code::call_not_allowed, "late-mends",
+     "{seat} wanted to take back {first}, but it was too late for that. It changes nothing."},
     {Code::call_not_allowed, "never-mends",
      "{seat} wanted to take back {first}, but at this table a card laid is a card played. It changes "
      "nothing."},
+    {Code::call_not_allowed, "idle",
+     "{seat} {did}, which was not open to {seat} at this point. It changes nothing."},
+    {Code::call_not_allowed, "still-stands",
+     "{seat} {did}, which was not open to {seat} at this point. It is ruled that the suit stands "
+     "all the same."},
+    {Code::call_not_allowed, "still-given",
+     "{seat} {did}, which was not open to {seat} at this point. It is ruled that the point is given "
+     "and the suit stands all the same."},
     {Code::call_not_allowed, "run-on",
      "{seat} {did}, which was not open to {seat} at this point. The run went on after that, so it "
      "changes nothing."},
@@ -164,6 +174,9 @@ constexpr Language::Message messages[]{
                              "{correct}."},
     {Code::wrong_winner, "none",
      "The table wrote {recorded} as the winner, but nobody has reached {target} yet."},
+    {Code::wrong_winner, "at-target",
+     "The table wrote {recorded} as the winner, but nothing is counted from a start where a side "
+     "already has {target}."},
     {Code::wrong_winner, "not-noted",
      "The table wrote that nobody had won; the game was won by {correct}."},
     {Code::wrong_dealer, "",
@@ -191,6 +204,7 @@ constexpr Language::Message messages[]{
      "{card} is in two places at once[, one of them {seat}'s hand]; the pack has only one."},
     {Code::wrong_hand_size, "",
      "The log does not give {seat} six cards[, but {count}]."},
+    {Code::wrong_hand_size, "list", "{seat} was dealt {count} cards, not six."},
     {Code::wrong_hand_size, "packet",
      "In a run each player gets three more cards, but {seat} got a different number[, {count}]."},
     {Code::wrong_hand_size, "ran-out",
@@ -224,6 +238,9 @@ constexpr Language::Message messages[]{
     {Code::overscored, "",
      "The table counted every point of the hand[, {recorded}], but counting ends with the point "
      "that reaches {target}. The winner is the same."},
+    {Code::overscored, "after-game",
+     "The table counted every point of the hand[, {recorded}], but the game was over before it and "
+     "nothing in it is counted."},
     {Code::look_noted, "",
      "{seat} looked at the cards. Only {pitcher}'s partner may not, and only before the first "
      "lead, so nothing follows from it."},
@@ -245,21 +262,23 @@ constexpr std::string_view settled = "no way of completing the hand changes it";
 constexpr Language::Why whys[]{
     {Category::turned_jack, "", "{seat} turned {card}, which settled trump"},
     {Category::turned_jack, "every",
-     "{seat} turned {card}, and it scores whenever it is turned by this table's house rule"},
+     "{seat} turned {card}, and every jack that is turned scores"},
     {Category::turned_jack, "written", "the table wrote it, and no card turned up is on record"},
     {Category::turned_jack, "bunched", "all four agreed to bunch, and the point is lost with it"},
     {Category::turned_jack, "void", "the hand was void before {card} could settle trump"},
     {Category::turned_jack, "run-away",
      "the suit of {card} was run away from, and only the jack that settles trump scores"},
+    {Category::turned_jack, "other-card",
+     "{card} was not the card that settled trump in the end, and only a jack that does so scores"},
     {Category::turned_jack, "none", "no jack was turned"},
-    {Category::turned_jack, "never", "a turned jack scores nothing by this table's house rule"},
+    {Category::turned_jack, "never", "a turned jack scores nothing"},
     {Category::gift, "", "{seat} gave a point to keep the suit"},
     {Category::gift, "none", "no point was given"},
     {Category::gift, "written", "the table wrote it, and no card turned up is on record"},
     {Category::gift, "void", "the hand was void, and the point that was given with it"},
     {Category::look, "", "{seat} looked before the first lead"},
     {Category::look, "none", "nobody looked who may not before the first lead"},
-    {Category::look, "free", "an early look costs nothing by this table's house rule"},
+    {Category::look, "free", "an early look costs nothing"},
     {Category::revoke, "", "{offenders} revoked[, and this table sets a price on it ({price})]"},
     {Category::revoke, "play", "{seat} revoked with {card} in trick {trick} ({price})"},
     {Category::revoke, "jack",
@@ -273,9 +292,9 @@ constexpr Language::Why whys[]{
     {Category::high, "lone", "{seat} was dealt {card}, the only trump in play"},
     {Category::high, "taken", "{seat} took {card}, the highest trump in play, in trick {trick}"},
     {Category::high, "turned",
-     "{seat} turned {card}, the highest trump, and it is the dealer's by this table's house rule"},
+     "{seat} turned {card}, the highest trump, and it is the dealer's"},
     {Category::high, "discarded",
-     "{seat} was dealt {card}, the highest trump, and discards count by this table's house rule"},
+     "{seat} was dealt {card}, the highest trump, and discards count"},
     {Category::high, "none", "no trump was in play"},
     {Category::high, "rule", ruled},
     {Category::high, "settled", settled},
@@ -283,9 +302,9 @@ constexpr Language::Why whys[]{
     {Category::low, "lone", "{seat} was dealt {card}, the only trump in play"},
     {Category::low, "taken", "{seat} took {card}, the lowest trump in play, in trick {trick}"},
     {Category::low, "turned",
-     "{seat} turned {card}, the lowest trump, and it is the dealer's by this table's house rule"},
+     "{seat} turned {card}, the lowest trump, and it is the dealer's"},
     {Category::low, "discarded",
-     "{seat} was dealt {card}, the lowest trump, and discards count by this table's house rule"},
+     "{seat} was dealt {card}, the lowest trump, and discards count"},
     {Category::low, "none", "no trump was in play"},
     {Category::low, "rule", ruled},
     {Category::low, "settled", settled},
@@ -372,8 +391,9 @@ constexpr Language language{
     .nothing = "none",
     .score = "NS {ns}, EW {ew}",
     .range = "{from} to {to}",
+    .by_house_rule = " (by this table's house rule, {rule})",
     .as_played = "The hand is scored as it was played.",
-    .as_priced = "The play stands, and the table's price for a revoke is counted.",
+    .as_priced = "The play stands, and the table's price for a revoke is due.",
 };
 }  // namespace
 

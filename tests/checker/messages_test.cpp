@@ -159,7 +159,7 @@ TEST_CASE("a revoke says what was led and what would have been legal") {
         "player without the suit led may play another, so 6S would have been legal. The hand is "
         "scored as it was played.");
   example.log.rules.revoke = RevokePrice::foster;
-  CHECK(message(example, finding).ends_with("the table's price for a revoke is counted."));
+  CHECK(message(example, finding).ends_with("the table's price for a revoke is due."));
   const RuledHand where{example.log, example.ruling, 0};
   example.log.rules.follow = Follow::must_ruff;
   finding.card = Card(9, Suit::diamonds);
@@ -271,9 +271,47 @@ TEST_CASE("calls say who did what, and whose it was") {
   example.add_event(Verb::turns, Seat::north, "9H");
   finding.event = example.add_event(Verb::begs, Seat::south);
   CHECK(message(example, finding) ==
-        "South begged for another suit, which was not open to South at this point.");
+        "South begged for another suit, which was not open to South at this point. It changes "
+        "nothing.");
   example.set_variant(Variant::yorkshire);
   CHECK(message(example, finding).find("Yorkshire") != std::string::npos);
+}
+
+TEST_CASE("a reason that a house rule gave names the rule, and no other does") {
+  RulingExample example;
+  example.set_variant(Variant::american);
+  example.hand().reasons = {{.category = Category::game,
+                             .when = "tie-rivals",
+                             .values = {18, 18},
+                             .rule = Switch::game_tie}};
+  CHECK(reason(example, Category::game) == "both took 18, and a tie goes to the dealer's rivals");
+  example.log.rules.game_tie = GameTie::dealers;
+  example.hand().reasons[0].when = "tie-dealers";
+  CHECK(reason(example, Category::game) ==
+        "both took 18, and a tie goes to the dealer's side (by this table's house rule, "
+        "game-tie=dealers)");
+  example.hand().reasons[0].when = "rule";
+  CHECK(reason(example, Category::game) == "this table's house rule has it so (game-tie=dealers)");
+}
+
+TEST_CASE("where nothing counts a full count says so, and not who won") {
+  RulingExample example;
+  Finding& finding = example.add_finding(Code::overscored);
+  finding.recorded = Score{10, 12};
+  CHECK(message(example, finding).ends_with("The winner is the same."));
+  Finding& start = example.add_finding(Code::wrong_start);
+  start.correct = Null{};
+  Finding full;
+  full.code = Code::overscored;
+  CHECK(message(example, full) ==
+        "The table counted every point of the hand, but the game was over before it and nothing in "
+        "it is counted.");
+  full.code = Code::wrong_winner;
+  full.recorded = Sides(Side::ns);
+  full.correct = Sides(Side::nobody);
+  CHECK(message(example, full) ==
+        "The table wrote NS as the winner, but nothing is counted from a start where a side already "
+        "has 11.");
 }
 
 TEST_CASE("a card short of the end is named by turn") {
@@ -295,17 +333,25 @@ TEST_CASE("calls and mends that change nothing say why") {
   Finding& finding = example.add_finding(Code::call_not_allowed, event);
   finding.seat = Seat::south;
   CHECK(message(example, finding) ==
-        "South wanted to take back 5S, which was not on the table, or which it was too late to take "
-        "back. It changes nothing.");
+        "South wanted to take back 5S, which South did not have on the table. It changes nothing.");
+  finding.event = example.add_event(Verb::mends, Seat::south, "3S 6S");
+  CHECK(message(example, finding) ==
+        "South wanted to take back 3S, but it was too late for that. It changes nothing.");
   example.log.rules.mend = Mending::never;
   CHECK(message(example, finding) ==
-        "South wanted to take back 5S, but at this table a card laid is a card played. It changes "
+        "South wanted to take back 3S, but at this table a card laid is a card played. It changes "
         "nothing.");
   example.set_variant(Variant::american);
   example.add_event(Verb::turns, Seat::north, "9H");
   finding.event = example.add_event(Verb::stands, Seat::south);
   CHECK(message(example, finding) ==
-        "South let the suit stand, which was not open to South at this point.");
+        "South let the suit stand, which was not open to South at this point. It changes nothing.");
+  finding.rules = {Clause::AM2_3, Clause::G20a};
+  CHECK(message(example, finding).ends_with("It is ruled that the suit stands all the same."));
+  finding.event = example.add_event(Verb::gives, Seat::north);
+  finding.rules = {Clause::AM2_4, Clause::G20a};
+  CHECK(message(example, finding).ends_with(
+      "It is ruled that the point is given and the suit stands all the same."));
   finding.rules = {Clause::AM2_3, Clause::AM2_5};
   CHECK(message(example, finding).ends_with("The run went on after that, so it changes nothing."));
 }
@@ -316,7 +362,7 @@ TEST_CASE("a wrong number of cards says how it shows") {
   finding.seat = Seat::south;
   finding.at = "/hands/0/cards/S";
   finding.count = 5;
-  CHECK(message(example, finding) == "The log does not give South six cards, but 5.");
+  CHECK(message(example, finding) == "South was dealt 5 cards, not six.");
   finding.at = "/hands/0/events";
   CHECK(message(example, finding).starts_with("South's cards ran out after 5 while the others"));
   finding.count = 7;
