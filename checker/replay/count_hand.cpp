@@ -208,6 +208,11 @@ void HandReplay::count_hand() {
     outcomes.values = {{values.ns, values.ns}, {values.ew, values.ew}};
   }
   spread_ways();
+  sort_deciders();
+}
+
+/// The candidates for the point that decides the game, in the order of counting.
+void HandReplay::sort_deciders() {
   if (outcomes.decided_by.size() < 2) return;
   const auto order = counting_order(*rules_);
   std::ranges::sort(outcomes.decided_by, {}, [&](Category category) {
@@ -231,6 +236,11 @@ void HandReplay::keep_awards(const Awards<Concrete>& earned) {
       side_of(revoke_award(d_, *rules_, revoked));
   outcomes.jack_earned = outcomes.jack_earned | side_of(earned.jack);
   outcomes.game_earned = outcomes.game_earned | side_of(earned.game);
+}
+
+void HandReplay::merge_outcomes(const Outcomes& other) {
+  outcomes.merge(other);
+  sort_deciders();
 }
 
 void Outcomes::merge(const Outcomes& other) {

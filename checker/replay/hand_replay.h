@@ -126,6 +126,8 @@ class HandReplay {
   /// gap, of which only the outcome is asked). False where its events can't be followed; then
   /// `error` says why.
   bool run(const HouseRules& rules, const HandLog& hand, const HandStart& start, bool judging);
+  /// After the run: takes in what the hand comes to from another start.
+  void merge_outcomes(const Outcomes& other);
   /// After the run: compares what the table wrote with `outcomes`.
   void judge_result();
 
@@ -251,6 +253,7 @@ class HandReplay {
   void keep_awards(const Awards<Concrete>& earned);
   void collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
   void spread_ways();
+  void sort_deciders();
   Score start_of(std::size_t group) const { return start_.before[first_of_group_[group]].score; }
   void collect_points(const Tally<Concrete>& tally, bool first);
 
@@ -338,7 +341,8 @@ class HandReplay {
   std::array<int, 4> used_{};        ///< … how many
   std::array<CardSet, 4> copies_{};  ///< … of them again on the last trick
   std::array<int, 4> stand_ins_{};   ///< … again in turn, in the place of a card nobody saw
-  int stand_ins_in_trick_ = 0, doubled_tricks_ = 0;  ///< … and tricks of nothing else
+  int doubled_tricks_ = 0;           ///< tricks of nothing else before the last …
+  bool last_is_doubled_ = false;     ///< … and whether that is one
   std::optional<std::size_t> waiting_;  ///< the first card that waits for the next trick led
   std::array<int, 4> missing_{};        ///< how many cards short the hand in play is, by seat
   std::array<bool, 4> short_list_{};    ///< … because its list is; believed

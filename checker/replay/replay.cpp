@@ -116,7 +116,7 @@ HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandS
     // Of a hand that is over before its lead under one reading only, the other shows the play.
     HandReplay* const played = ruled->scored ? ruled : &other;
     HandReplay* const unplayed = played == ruled ? &other : ruled;
-    played->outcomes.merge(unplayed->outcomes);
+    played->merge_outcomes(unplayed->outcomes);
     keep_common(played->findings, unplayed->findings);
     ruled = played;
   }

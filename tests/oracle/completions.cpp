@@ -41,6 +41,7 @@ bool worthless(const Cards& cards, char trump) {
 
 struct Finisher {
   std::vector<Replay> finished;
+  bool given_up = false;  // the checker has quick bounds there
 
   void go_on(const Replay& at) {
     if (at.trick_open()) follow(at);
@@ -91,7 +92,15 @@ struct Finisher {
       finished.push_back(copy);
       return;
     }
-    lead(at, at.due_leader());
+    const int leader = at.due_leader();
+    const int winner = at.tricks.back().winner;
+    // It leads for a winner without cards, and could have thrown in before.
+    if (leader != winner && played_to_last(at, leader) && at.rules.is("throw-in", "allowed") &&
+        worthless(at.surely_left(leader), at.trump)) {
+      given_up = true;
+      return;
+    }
+    lead(at, leader);
     // After a wrong `takes` that seat's lead is not flagged, so the table may go on with it.
     const int named = at.named_taker;
     if (named >= 0 && named != at.due_leader() && !at.out[named] && at.has_cards(named)) lead(at, named);
@@ -110,26 +119,47 @@ struct Finisher {
   bool may_throw_now(const Replay& at, int seat) {
     if (!at.rules.is("throw-in", "allowed") || at.out[seat] || !at.has_cards(seat)) return false;
     if (at.tricks.back().winner == seat || at.due_leader() == seat) return false;
-    bool played = false;
+    return played_to_last(at, seat) && worthless(at.surely_left(seat), at.trump);
+  }
+
+  static bool played_to_last(const Replay& at, int seat) {
     for (const TablePlay& play : at.tricks.back().plays) {
-      if (play.seat == seat && play.can_win) played = true;
+      if (play.seat == seat && play.can_win) return true;
     }
-    return played && worthless(at.surely_left(seat), at.trump);
+    return false;
   }
 };
 
 }  // namespace
 
-std::vector<Replay> completions(const Replay& replay) {
-  if (!few_left(replay) || !hands_known(replay)) return {};
+namespace {
+Finisher finish(const Replay& replay) {
   Finisher finisher;
   Replay bare = replay;
   bare.findings.clear();
   finisher.go_on(bare);
-  return finisher.finished;
+  return finisher;
 }
 
-bool few_but_not_known(const Replay& replay) { return few_left(replay) && !hands_known(replay); }
+// Of a seat that put down a card it did not hold, its own a second time included, one more may be left
+// than it can play.
+bool has_one_too_many(const Replay& replay) {
+  for (const Show& show : replay.shows) {
+    if (show.not_held && !replay.out[show.seat] && replay.has_cards(show.seat)) return true;
+  }
+  return false;
+}
+}  // namespace
+
+std::vector<Replay> completions(const Replay& replay) {
+  if (!few_left(replay) || !hands_known(replay)) return {};
+  return finish(replay).finished;
+}
+
+bool few_but_not_tried(const Replay& replay) {
+  if (!few_left(replay)) return false;
+  return !hands_known(replay) || has_one_too_many(replay) || finish(replay).given_up;
+}
 
 std::vector<int> takers_of_open_trick(const Replay& replay, const std::vector<Replay>& finished) {
   std::vector<int> takers;

@@ -27,10 +27,13 @@ json tricks_json(const Replay& replay, const std::vector<Replay>& finished) {
     for (int k = 0; k < 4; ++k) {
       json card = nullptr;
       Cards rest;
+      Cards beside;
       for (const TablePlay& play : trick.plays) {
         if (play.seat != seat) continue;
         if (play.can_win) card = play.card;
-        if (play.thrown) add_once(rest, play.card);
+        else if (has(beside, play.card)) continue;  // as often as one likes, it lies there once
+        else if (play.thrown) add_once(rest, play.card);
+        if (!play.can_win && replay.is_copy(play)) add_once(beside, play.card);
       }
       cards.push_back(card);
       if (!rest.empty()) thrown[seat_name(seat)] = sorted(rest);
@@ -67,7 +70,9 @@ Hand without_mend(const Hand& hand, int mend_event) {
   return other;
 }
 
-void report_gaps(Replay& replay, const std::vector<Start>& by_rotation) {
+// False where one of the readings would have to try what this oracle does not (completions.h).
+bool report_gaps(Replay& replay, const std::vector<Start>& by_rotation) {
+  bool all_tried = true;
   const Rules& rules = replay.rules;
   const Reading usual;
   auto differs = [&](const Reading& reading) { return comes_out_otherwise(replay, usual, replay, reading); };
@@ -93,12 +98,14 @@ void report_gaps(Replay& replay, const std::vector<Start>& by_rotation) {
   }
   for (int event : replay.mend_events) {
     const Hand other = without_mend(replay.hand, event);
-    const bool changes = !rules.settles_mending() &&
-                         comes_out_otherwise(replay, usual, from_other_starts(other, replay.starts), usual);
+    const Replay first_stands = from_other_starts(other, replay.starts);
+    const bool changes = !rules.settles_mending() && comes_out_otherwise(replay, usual, first_stands, usual);
+    if (few_but_not_tried(first_stands)) all_tried = false;
     json& finding = replay.find(changes ? "source-silent" : "mended", event, {"G24"});
     finding["seat"] = seat_name(replay.hand.events[event].seat);
     if (!changes) finding["card"] = replay.hand.events[event].cards[1];
   }
+  return all_tried;
 }
 
 // Where it is open who deals, nobody is accused of what is right under one of the dealers.
@@ -148,9 +155,9 @@ json judge(const json& value, const json& command_line_rules) {
     Replay replay = replay_for_all(rules, hand, opened, dead || won_already, index + 1 < log.hands.size());
     replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
     const std::vector<Replay> finished = completions(replay);
-    if (few_but_not_known(replay)) report["quick-bounds"] = true;
+    if (few_but_not_tried(replay)) report["quick-bounds"] = true;
     const Outcome outcome = outcome_of(replay, finished, Reading());
-    report_gaps(replay, opened.by_rotation);
+    if (!report_gaps(replay, opened.by_rotation)) report["quick-bounds"] = true;
     const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;
     if (outcome.played && hole) {
       replay.find_at("incomplete", "/hands/" + std::to_string(index) + "/events", {"G27"});
