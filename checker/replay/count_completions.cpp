@@ -98,7 +98,7 @@ bool HandReplay::count_completions() {
       return false;
     }
     if (std::exchange(first, false)) outcomes = whole->outcomes;
-    else outcomes.merge(whole->outcomes);
+    else outcomes.merge(*rules_, whole->outcomes);
     if (const auto winner = whole->tricks[tricks.size() - 1].winner) takers |= bit(*winner);
   }
   if (open_ && std::has_single_bit(takers))

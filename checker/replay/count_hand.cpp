@@ -126,9 +126,8 @@ void HandReplay::spread_ways() {
       return Score{before.ns + points.ns, before.ew + points.ew};
     };
     for (const Way& way : std::ranges::equal_range(ways_, group_of_[i], {}, &Way::group)) {
-      outcomes.standings.push_back({plus(way.points), way.winner,
-                                    next_dealer(*rules_, start_.before[i].dealer, way.is_void),
-                                    way.is_void});
+      const Seat dealer = next_dealer(*rules_, start_.before[i].dealer, way.is_void);
+      outcomes.standings.push_back({plus(way.points), way.winner, dealer, dealer, way.is_void});
       outcomes.uncut.push_back(plus(way.uncut));
     }
   }
@@ -208,14 +207,13 @@ void HandReplay::count_hand() {
     outcomes.values = {{values.ns, values.ns}, {values.ew, values.ew}};
   }
   spread_ways();
-  sort_deciders();
+  outcomes.sort_deciders(*rules_);
 }
 
-/// The candidates for the point that decides the game, in the order of counting.
-void HandReplay::sort_deciders() {
-  if (outcomes.decided_by.size() < 2) return;
-  const auto order = counting_order(*rules_);
-  std::ranges::sort(outcomes.decided_by, {}, [&](Category category) {
+void Outcomes::sort_deciders(const HouseRules& rules) {
+  if (decided_by.size() < 2) return;
+  const auto order = counting_order(rules);
+  std::ranges::sort(decided_by, {}, [&](Category category) {
     return std::ranges::find(order, category);
   });
 }
@@ -238,12 +236,7 @@ void HandReplay::keep_awards(const Awards<Concrete>& earned) {
   outcomes.game_earned = outcomes.game_earned | side_of(earned.game);
 }
 
-void HandReplay::merge_outcomes(const Outcomes& other) {
-  outcomes.merge(other);
-  sort_deciders();
-}
-
-void Outcomes::merge(const Outcomes& other) {
+void Outcomes::merge(const HouseRules& rules, const Outcomes& other) {
   const auto append = [](auto& list, const auto& more) {
     list.insert(list.end(), more.begin(), more.end());
     keep_distinct(list);
@@ -267,6 +260,7 @@ void Outcomes::merge(const Outcomes& other) {
   game_earned = game_earned | other.game_earned;
   winner = winner | other.winner;
   for (Category category : other.decided_by) add_unique(decided_by, category);
+  sort_deciders(rules);
   undecided = undecided || other.undecided;
   after_the_end |= other.after_the_end;
 }

@@ -95,7 +95,7 @@ HandReplay::AwardList HandReplay::open_jack(const PlayedHand<Concrete>& hand) {
 
 /// The value still out is what is known to be in play and not captured, and the most that the
 /// unknown cards can be worth. It can all go to either side, or make them level.
-HandReplay::AwardList HandReplay::open_game(const PlayedHand<Concrete>& hand) {
+HandReplay::AwardList HandReplay::open_game(const PlayedHand<Concrete>& hand, bool may_run) {
   const bool with_discards =
       rules_->discards == Discards::in_play_with_game && discards_in_play();
   int known_out = 0, unknown = 0;
@@ -122,7 +122,7 @@ HandReplay::AwardList HandReplay::open_game(const PlayedHand<Concrete>& hand) {
     if (!is_captured(played) && !nobodys)
       known_out += game_value(d_, CardSet(played.card));
   }
-  if (american() && !led_ && !is_trump_fixed(d_, *rules_, calls_)) {
+  if (may_run) {
     // Whatever was dealt, a run can still bring other cards into play.
     constexpr int most_packets = 2;
     known_out = 0;
@@ -153,51 +153,68 @@ HandReplay::AwardList HandReplay::open_game(const PlayedHand<Concrete>& hand) {
   return list;
 }
 
+HandReplay::OpenAwards HandReplay::open_awards(bool may_run) {
+  const PlayedHand<Concrete> hand = played_hand();
+  OpenAwards open{open_high_or_low(hand, true), open_high_or_low(hand, false), open_jack(hand),
+                  open_game(hand, may_run), {false, true}};
+  if (!(trumps & rank_set(rank::jack) & (hand.received.ns | hand.received.ew)).empty())
+    open.jack_in_play = {true};
+  else if (open.jacks.size() == 1)
+    open.jack_in_play = {false};
+  if (rules_->revoke != RevokePrice::foster || revokes_.empty()) open.jack_in_play = {false};
+  return open;
+}
+
+void HandReplay::keep_awards(const OpenAwards& open) {
+  const auto& [highs, lows, jacks, games, in_play] = open;
+  for (const auto& h : highs) keep_awards(Awards<Concrete>{h, lows[0], jacks[0], games[0]});
+  for (const auto& l : lows) keep_awards(Awards<Concrete>{highs[0], l, jacks[0], games[0]});
+  for (const auto& j : jacks) keep_awards(Awards<Concrete>{highs[0], lows[0], j, games[0]});
+  for (const auto& g : games) keep_awards(Awards<Concrete>{highs[0], lows[0], jacks[0], g});
+}
+
 /// Every combination, from every start, with every way the deal can still be settled.
 void HandReplay::count_open_hand() {
-  const PlayedHand<Concrete> hand = played_hand();
-  const AwardList highs = open_high_or_low(hand, true), lows = open_high_or_low(hand, false),
-                  jacks = open_jack(hand), games = open_game(hand);
-  // The price of a revoke can ask whether the jack of trumps is in play.
-  std::vector<bool> jack_in_play{false, true};
-  if (!(trumps & rank_set(rank::jack) & (hand.received.ns | hand.received.ew)).empty())
-    jack_in_play = {true};
-  else if (jacks.size() == 1)
-    jack_in_play = {false};
-  if (rules_->revoke != RevokePrice::foster || revokes_.empty()) jack_in_play = {false};
+  const std::vector<DealEnding> endings = deal_endings();
+  OpenAwards accepted;
+  if (std::ranges::any_of(endings, &DealEnding::accepted)) {
+    trumps = whole_suit(d_, calls_.faced[0]);
+    accepted = open_awards(false);
+    trumps = {};
+    keep_awards(accepted);
+  }
+  const bool may_run = american() && !led_ && !is_trump_fixed(d_, *rules_, calls_);
+  const OpenAwards open = open_awards(may_run);
+  keep_awards(open);
 
-  Tally<Concrete> tally;  // one for all, so that its list of points is made once
   const AwardList no_jack{award_to(Side::nobody)};
-  const auto count_awards = [&](std::size_t group, const Tally<Concrete>& settled, bool jack_faced) {
-    for (bool in_play : jack_in_play)
-      for (const auto& h : highs)
-        for (const auto& l : lows)
-          for (const auto& j : jack_faced ? no_jack : jacks)
-            for (const auto& g : games) {
+  Tally<Concrete> tally;  // one for all, so that its list of points is made once
+  const auto count_awards = [&](std::size_t group, const Tally<Concrete>& settled,
+                                const OpenAwards& by, const AwardList& jacks) {
+    for (bool in_play : by.jack_in_play)
+      for (const auto& h : by.highs)
+        for (const auto& l : by.lows)
+          for (const auto& j : jacks)
+            for (const auto& g : by.games) {
               if (contradict(h, l, j)) continue;
               tally = settled;
               count_play(d_, *rules_, tally, {{h, l, j, g}, revokes_, in_play});
               collect(group, tally, false);
             }
   };
-  const std::vector<DealEnding> endings = deal_endings();
-  for (const DealEnding& deal : endings)
-    for (const auto& [category, award] : deal.points) {
-      Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
-      sides = sides | side_of(award);
-    }
   for (std::size_t group = 0; group < tallies_.size(); ++group)
     for (const DealEnding& deal : endings) {
       Tally<Concrete> settled = tallies_[group];
       if (deal.gift && !may_be_given(settled)) continue;
-      for (const auto& [category, award] : deal.points) count(d_, *rules_, settled, category, award);
+      for (const auto& [category, award] : deal.points) {
+        count(d_, *rules_, settled, category, award);
+        Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
+        sides = sides | side_of(award);
+      }
+      const OpenAwards& by = deal.accepted ? accepted : open;
       if (deal.is_void) collect(group, settled, true);
-      else count_awards(group, settled, deal.jack_faced);
+      else count_awards(group, settled, by, deal.jack_faced ? no_jack : by.jacks);
     }
-  for (const auto& h : highs) keep_awards({h, lows[0], jacks[0], games[0]});
-  for (const auto& l : lows) keep_awards({highs[0], l, jacks[0], games[0]});
-  for (const auto& j : jacks) keep_awards({highs[0], lows[0], j, games[0]});
-  for (const auto& g : games) keep_awards({highs[0], lows[0], jacks[0], g});
 }
 
 /// Whether the table wrote down what only a hand that was not void can have: a trump, or who earned
@@ -223,10 +240,11 @@ bool HandReplay::may_be_given(Tally<Concrete> tally) {
 /// that it is void. One empty ending where nothing is left to settle.
 std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
   if (!american() || led_) return {{}};
-  const bool may_be_void = rules_->bunching == Bunching::allowed || rules_->exhausted != Exhausted::keep_suit;
+  const bool may_bunch = rules_->bunching == Bunching::allowed;
+  const bool may_exhaust = rules_->exhausted != Exhausted::keep_suit;
   const DealEnding voided_deal{.is_void = true, .points = {}}, played{};
   if (calls_.faced[0].empty()) {
-    if (is_marked_as_played() || !may_be_void) return {played};
+    if (is_marked_as_played() || !(may_bunch || may_exhaust)) return {played};
     return {voided_deal, played};
   }
   if (terms_counted_) return {played};
@@ -239,11 +257,24 @@ std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
     endings.push_back(deal_ending(earns ? 1 : 0, is_jack, false));
     return endings;
   }
-  if (may_be_void) endings.push_back(voided_deal);
-  if (!calls_.begged) endings.push_back(deal_ending(earns ? 1 : 0, is_jack, false));
-  if (!calls_.ran) endings.push_back(deal_ending(earns ? 1 : 0, is_jack, true));
+  const CardSet original = whole_suit(d_, calls_.faced[0]), left = whole_pack.without(seen_);
+  const auto more = static_cast<int>(last_indicator(*rules_) + 1 - faced_count());
+  if ((may_bunch && !left.without(original).empty()) ||
+      (may_exhaust && (left & original).size() >= more))
+    endings.push_back(voided_deal);
+  const auto accept = [&](bool gift) {
+    endings.push_back(deal_ending(earns ? 1 : 0, is_jack, gift));
+    endings.back().accepted = true;
+  };
+  if (!calls_.begged) accept(false);
+  if (!calls_.ran) accept(true);
   add_run_endings(endings);
   return endings;
+}
+
+std::size_t HandReplay::faced_count() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(calls_.faced, [](CardSet card) { return !card.empty(); }));
 }
 
 HandReplay::DealEnding HandReplay::deal_ending(int bonuses, bool jack_faced, bool gift) const {
@@ -261,12 +292,12 @@ HandReplay::DealEnding HandReplay::deal_ending(int bonuses, bool jack_faced, boo
 /// The run, begun or not: it ends on another suit, on a jack if one is left, or in a void hand.
 void HandReplay::add_run_endings(std::vector<DealEnding>& endings) const {
   const CardSet original = suit_set(calls_.faced[0].first().suit());
-  const CardSet jacks = rank_set(rank::jack).without(seen_);
+  const CardSet left = whole_pack.without(seen_), jacks = left & rank_set(rank::jack);
   const bool may_end_on_jack = !jacks.without(original).empty();
-  const auto faced = std::ranges::count_if(calls_.faced, [](CardSet card) { return !card.empty(); });
-  const bool may_repeat = static_cast<std::size_t>(faced) < last_indicator(*rules_);
-  endings.push_back(deal_ending(0, false, false));
-  const bool others_earn = rules_->turned_others != TurnedOthers::none;
+  const bool may_repeat = faced_count() < last_indicator(*rules_);
+  const CardSet plain = left.without(original).without(rank_set(rank::jack));
+  if (!plain.empty()) endings.push_back(deal_ending(0, false, false));
+  const bool others_earn = rules_->turned_others != TurnedOthers::none && !plain.empty();
   switch (rules_->turned_jack) {
     case TurnedJack::none: return;
     case TurnedJack::final:

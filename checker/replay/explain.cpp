@@ -170,9 +170,9 @@ std::optional<Witness> Explanation::of_revoke(Side side) const {
   return Witness{.when = revokes.number.to == 0 ? "none" : "unseen"};
 }
 
-/// Each that has a price. They were found in the order in which they are counted.
+/// Each that has a price, in a hand that is counted. They were found in the order of counting.
 void Explanation::tell_revokes() {
-  if (rules_.revoke == RevokePrice::as_played) return;
+  if (rules_.revoke == RevokePrice::as_played || !hand_.scored) return;
   // Where another reading of the start finds fewer, it is not known which of them are counted.
   const auto found = std::ranges::count(hand_.findings, Code::revoke, &Finding::code);
   if (static_cast<std::size_t>(found) != hand_.revokes_.size()) return;

@@ -26,20 +26,21 @@ bool Game::over() const {
 
 std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>& findings) {
   const HandLog& hand = log_.hands[index];
-  silent_dealer_.reset();
+  names_another_ = false;
   if (index == 0) start_first(findings);
-  else if (!over()) narrow(hand, index, findings);
-  else if (hand.dealer) take_dealer(*hand.dealer, index, findings);
+  else narrow(hand, index, findings);
   if (hand.score) table_ = hand.score;
   // Once the hand is dealt it no longer matters how the one before ended.
-  for (Standing& start : starts_) start.after_void = false;
+  for (Standing& start : starts_) {
+    start.after_void = false;
+    if (!names_another_) start.due = start.dealer;
+  }
   keep_distinct(starts_);
 
   HandStart any;
   any.index = index;
-  any.silent_dealer = silent_dealer_;
+  any.names_another = names_another_;
   any.table_start = table_;
-  any.game_won = true;
   any.followed = index + 1 < log_.hand_count;
   // A hand of which nothing is on record counts alike whoever dealt it.
   const bool blank = hand.events.empty() && !hand.result.any;
@@ -47,6 +48,7 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
   for (Seat dealer : all_seats) {
     if (hands.empty() || !(blank || hands.back().before.empty())) hands.push_back(any);
     HandStart& next = hands.back();
+    if (next.before.empty()) next.game_won = true;
     for (const Standing& start : starts_) {
       if (start.dealer != dealer) continue;
       if (next.before.empty()) next.dealer = dealer;
@@ -57,6 +59,8 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
     next.game_over = next.game_won || bad_start_;
   }
   if (hands.back().before.empty()) hands.pop_back();
+  // From a start after the game the hand shows nothing that counts: it is read last.
+  std::ranges::stable_partition(hands, [](const HandStart& start) { return !start.game_won; });
   next_.clear();
   return hands;
 }
@@ -69,7 +73,9 @@ void Game::start_first(std::vector<Finding>& findings) {
   if (log_.draw)
     drawn = first_dealer(rules, log_.draw->by, static_cast<int>(log_.draw->cards.size()) - 1);
   const Score score = hand.score.value_or(Score{});
-  starts_ = {{.score = score, .dealer = hand.dealer ? *hand.dealer : drawn.value_or(Seat::north)}};
+  starts_ = {{}};
+  starts_[0].score = score;
+  starts_[0].dealer = starts_[0].due = hand.dealer ? *hand.dealer : drawn.value_or(Seat::north);
   if (hand.dealer && drawn && *hand.dealer != *drawn) {
     Finding& finding = add(findings, Code::wrong_dealer, 0, "/dealer",
                            {Clause::YK2_1, Clause::H15, Clause::G18});
@@ -94,7 +100,9 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
     return true;
   };
   const auto has_score = [&](const Standing& start) { return start.score == *hand.score; };
-  const bool wrong_score = hand.score && !keep(has_score) && hand.score != table_;
+  // After the game only that it went on is to be said, and nothing of how the hand started.
+  const bool after_game = over();
+  const bool wrong_score = hand.score && !keep(has_score) && hand.score != table_ && !after_game;
   if (hand.dealer) {
     const auto deals = [&](const Standing& start) { return start.dealer == *hand.dealer; };
     // A start from which nothing counts explains no further hand.
@@ -122,26 +130,28 @@ void Game::take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& f
 /// Against YK2.5, AM2.7 and AM3.1, or, where the American source is silent, under G17.
 void Game::judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings) {
   const HouseRules& rules = log_.rules;
-  const auto live = [](const Standing& start) { return start.winner == Side::nobody; };
-  const auto after_play = std::ranges::find_if(
-      starts_, [&](const Standing& start) { return live(start) && !start.after_void; });
-  const bool all_void = after_play == starts_.end();
-  if (rules.american() && !all_void && !rules.names(Switch::next_dealer)) {
-    silent_dealer_ = after_play->dealer;
-  } else {
-    Citations cited;
-    if (all_void)
-      cited = rules.american() ? Citations{Clause::AM2_7, Clause::AM3_1, Clause::G9, Clause::G18}
-                               : Citations{Clause::H16, Clause::G18};
-    else
-      cited = {clause(Clause::G17, Clause::YK2_5), Clause::G18};
-    Seats correct;
-    for (const Standing& start : starts_)
-      if (live(start)) correct.add(start.dealer);
-    Finding& finding = add(findings, Code::wrong_dealer, index, "/dealer", cited);
-    finding.recorded = recorded;
-    finding.correct = correct;
+  // A hand that was played from a game still going on may be followed by any dealer's (G17).
+  const auto explains = [](const Standing& start) {
+    return start.winner == Side::nobody && !start.after_void;
+  };
+  const bool played = std::ranges::any_of(starts_, explains);
+  if (rules.american() && played && !rules.names(Switch::next_dealer)) {
+    names_another_ = true;
+    std::erase_if(starts_, [&](const Standing& start) { return !explains(start); });
+    return;
   }
+  Citations cited;
+  if (!played)
+    cited = rules.american() ? Citations{Clause::AM2_7, Clause::AM3_1, Clause::G9, Clause::G18}
+                             : Citations{Clause::H16, Clause::G18};
+  else
+    cited = {clause(Clause::G17, Clause::YK2_5), Clause::G18};
+  Seats correct;
+  for (const Standing& start : starts_)
+    if (start.winner == Side::nobody) correct.add(start.dealer);
+  Finding& finding = add(findings, Code::wrong_dealer, index, "/dealer", cited);
+  finding.recorded = recorded;
+  finding.correct = correct;
 }
 
 void Game::add_endings(const std::vector<Standing>& standings) {

@@ -39,7 +39,7 @@ class Game {
   const GameLog& log_;
   std::vector<Standing> starts_;          ///< of the hand that comes now
   std::vector<Standing> next_;            ///< of the one after it, as they are added
-  std::optional<Seat> silent_dealer_;     ///< G17: who would deal if the log did not name another
+  bool names_another_ = false;            ///< the log, than the seats due to deal (G17)
   std::optional<Score> table_ = Score{};  ///< the table's own count, where it is known
   bool bad_start_ = false;                ///< the first hand begins where the game is won
 };

@@ -94,9 +94,11 @@ void HandReplay::start_tallies() {
   tallies_.clear();
   group_of_.clear();
   first_of_group_.clear();
-  const int most = most_points_in_a_hand(*rules_, static_cast<int>(hand_->cards.size()));
+  // A side that lacks more than this cannot get there in this hand.
+  const int too_much = most_points_in_a_hand(*rules_, static_cast<int>(hand_->cards.size())) + 1;
   const auto alike = [&](const Standing& one, const Standing& other) {
-    const auto lacking = [&](int score) { return std::min(rules_->target - score, most); };
+    const auto lacking = [&](int score) { return std::min(rules_->target - score, too_much); };
+    if (start_.names_another && one.due != other.due) return false;  // G17 compares with them
     return one.winner == other.winner && lacking(one.score.ns) == lacking(other.score.ns) &&
            lacking(one.score.ew) == lacking(other.score.ew);
   };

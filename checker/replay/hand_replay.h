@@ -105,7 +105,8 @@ struct Outcomes {
   /// Whether the same sides score the same, and the same side wins.
   bool same_as(const Outcomes& other) const;
   /// Takes in what another reading of the hand, or another way to its end, comes to.
-  void merge(const Outcomes& other);
+  void merge(const HouseRules& rules, const Outcomes& other);
+  void sort_deciders(const HouseRules& rules);
 };
 
 /// One way in which the points of a hand can come, from all the starts of a group.
@@ -126,8 +127,6 @@ class HandReplay {
   /// gap, of which only the outcome is asked). False where its events can't be followed; then
   /// `error` says why.
   bool run(const HouseRules& rules, const HandLog& hand, const HandStart& start, bool judging);
-  /// After the run: takes in what the hand comes to from another start.
-  void merge_outcomes(const Outcomes& other);
   /// After the run: compares what the table wrote with `outcomes`.
   void judge_result();
 
@@ -253,7 +252,6 @@ class HandReplay {
   void keep_awards(const Awards<Concrete>& earned);
   void collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
   void spread_ways();
-  void sort_deciders();
   Score start_of(std::size_t group) const { return start_.before[first_of_group_[group]].score; }
   void collect_points(const Tally<Concrete>& tally, bool first);
 
@@ -268,17 +266,26 @@ class HandReplay {
     bool is_void = false;
     bool jack_faced = false;  ///< the card that fixes trump is a jack, which nobody can capture (G12)
     bool gift = false;
+    bool accepted = false;    ///< the suit of the first card faced is trump
     std::vector<std::pair<Category, Award<Concrete>>> points;
   };
+  /// To whom each category can go, by the trump as it stands.
+  struct OpenAwards {
+    AwardList highs, lows, jacks, games;
+    std::vector<bool> jack_in_play;  ///< as the price of a revoke may ask
+  };
   void count_open_hand();
+  OpenAwards open_awards(bool may_run);
+  void keep_awards(const OpenAwards& open);
   AwardList open_high_or_low(const PlayedHand<Concrete>& hand, bool is_high);
   AwardList open_jack(const PlayedHand<Concrete>& hand);
-  AwardList open_game(const PlayedHand<Concrete>& hand);
+  AwardList open_game(const PlayedHand<Concrete>& hand, bool may_run);
   bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
                   const Award<Concrete>& j) const;
   std::vector<DealEnding> deal_endings();
   DealEnding deal_ending(int bonuses, bool jack_faced, bool gift) const;
   void add_run_endings(std::vector<DealEnding>& endings) const;
+  std::size_t faced_count() const;
   bool may_be_given(Tally<Concrete> tally);
   bool is_marked_as_played() const;
 

@@ -45,6 +45,7 @@ bool HandReplay::reads_otherwise(const HouseRules& rules, const HandLog& hand,
   return from_some_start([&](const HandReplay& as_ruled, std::size_t i) {
     HandStart alone = start, own = start_;
     alone.before = {start.before[i]};
+    if (start_.names_another && !start.names_another) alone.dealer = start.before[i].due;
     if (!other_->run(rules, hand, alone, false)) return true;
     if (as_ruled.completions_.empty() == other_->completions_.empty())
       return !as_ruled.outcomes.same_as(other_->outcomes);
@@ -93,10 +94,9 @@ void HandReplay::judge_gaps() {
   for (int event : later_proposals_) judge_gap(Clause::G7, event, true);
 
   // G17: the log names a dealer other than the left neighbour.
-  if (start_.silent_dealer) {
+  if (start_.names_another) {
     HandStart other = start_;
-    other.dealer = *start_.silent_dealer;
-    other.silent_dealer.reset();
+    other.names_another = false;
     judge_gap(Clause::G17, -1, reads_otherwise(*rules_, *hand_, other));
   }
 

@@ -58,19 +58,23 @@ bool same_finding(const Finding& one, const Finding& other) {
          one.seat == other.seat && one.card == other.card;
 }
 
-/// Nobody is accused of what is legal under one reading; what one reading leaves open is open.
-void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& other) {
-  const auto find = [](const std::vector<Finding>& list, const Finding& finding) {
-    return std::ranges::find_if(list, [&](const Finding& f) { return same_finding(f, finding); });
-  };
-  const auto in = [&](const std::vector<Finding>& list, const Finding& finding) {
-    return find(list, finding) != list.end();
+/// Nobody is accused of what is legal under one reading; what one reading leaves open is open. What
+/// comes after the end of the game under the other reading is legal under neither. A reading of the
+/// whole hand as `after_game` leaves nothing of its own open.
+void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& other,
+                 bool after_game) {
+  const auto in = [](const std::vector<Finding>& list, const Finding& finding) {
+    return std::ranges::any_of(list, [&](const Finding& f) { return same_finding(f, finding); });
   };
   const auto open = [](const Finding& f) { return describe(f.code).severity == Severity::open; };
-  std::erase_if(findings, [&](const Finding& f) { return !open(f) && !in(other, f); });
-  for (Finding& finding : findings)
-    if (const auto same = find(other, finding); same != other.end() && same->due != finding.due)
-      finding.due.reset();
+  const auto end = std::ranges::find(other, Code::played_after_end, &Finding::code);
+  const auto after_end = [&](const Finding& f) {
+    if (after_game) return f.code == Code::played_after_end;
+    return end != other.end() && f.event > end->event;
+  };
+  std::erase_if(findings,
+                [&](const Finding& f) { return !open(f) && !in(other, f) && !after_end(f); });
+  if (after_game) return;
   for (const Finding& finding : other)
     if (open(finding) && !in(findings, finding)) findings.push_back(finding);
 }
@@ -114,10 +118,11 @@ HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandS
     answer(asked, other, claims);
     keep_common(out.claims, claims);
     // Of a hand that is over before its lead under one reading only, the other shows the play.
-    HandReplay* const played = ruled->scored ? ruled : &other;
+    HandReplay* const played = ruled->scored || starts[i].game_won ? ruled : &other;
     HandReplay* const unplayed = played == ruled ? &other : ruled;
-    played->merge_outcomes(unplayed->outcomes);
-    keep_common(played->findings, unplayed->findings);
+    if (!unplayed->scored) unplayed->outcomes.values = played->outcomes.values;
+    played->outcomes.merge(log.rules, unplayed->outcomes);
+    keep_common(played->findings, unplayed->findings, starts[i].game_won);
     ruled = played;
   }
   ruled->judge_result();

@@ -13,7 +13,7 @@ void sort_distinct(std::vector<T>& list) {
   list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
-/// A table of all the standings between the least and the greatest scores, in their order.
+/// A table of all the standings in which the dealer is the one due, between the least and the greatest scores, in their order.
 struct StandingTable {
   static constexpr int kinds = 3 * 4 * 2;  ///< winners, dealers, after a void hand or not
   Values bounds;
@@ -38,6 +38,7 @@ struct StandingTable {
       const int cell = at / kinds, kind = at % kinds;
       list.push_back({{bounds.ns.from + cell / width, bounds.ew.from + cell % width},
                       static_cast<Side>(kind / 8),
+                      static_cast<Seat>(kind / 2 % 4),
                       static_cast<Seat>(kind / 2 % 4),
                       kind % 2 != 0});
     }
@@ -64,7 +65,8 @@ bool lie_close(const Scores& scores) {
 void keep_distinct(std::vector<Standing>& standings) {
   if (standings.size() <= few) return sort_distinct(standings);
   const Scores scores = all_scores(standings);
-  if (!lie_close(scores)) return sort_distinct(standings);
+  const bool due = std::ranges::all_of(standings, [](const Standing& s) { return s.dealer == s.due; });
+  if (!due || !lie_close(scores)) return sort_distinct(standings);
   StandingTable table(bounds_of(scores));
   for (const Standing& standing : standings) table.add(standing);
   standings = table.standings();

@@ -15,6 +15,7 @@ struct Standing {
   Score score;
   Side winner = Side::nobody;  ///< of a game that is over
   Seat dealer{};               ///< of the next hand
+  Seat due{};                  ///< who would deal it if the log did not name another (G17)
   bool after_void = false;     ///< the hand before was void
   auto operator<=>(const Standing&) const = default;
 };
@@ -30,7 +31,7 @@ struct HandStart {
   std::size_t index = 0;  ///< of the hand in the log
   Seat dealer{};          ///< one of `dealers`, from which the hand counts alike
   Seats dealers;          ///< mostly one
-  std::optional<Seat> silent_dealer;  ///< G17: who would deal if the log did not name another
+  bool names_another = false;         ///< than those who are `due` to deal (G17)
   std::vector<Standing> before;       ///< candidates
   std::optional<Score> table_start;   ///< where the table's own count stood, if that is known
   bool game_over = false;             ///< nothing is counted any more

@@ -1,6 +1,7 @@
 // Reasons are what the count went by: over random logs with faults, everything that a reason names is
 // claimed of the same hand in the goal language, and every claim has to be upheld.
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -273,4 +274,36 @@ TEST_CASE("in a hand that stops early only what cannot change has a card for its
   const std::string log = "yorkshire dealer N\nE AH 5H 3H 9H\n";
   CHECK(why(log, Category::high) == "East was dealt AH, the highest trump in play");
   CHECK(why(log, Category::low) == "");  // the two may still come
+}
+
+TEST_CASE("a void hand charges nobody for a revoke, and gives no reason for one") {  // G19
+  const std::string log =
+      "yorkshire dealer N revoke=one-point\nE AH 2H 4C 9H\nE KC 3C 5H TC\nW 2D AD 7D QD\n"
+      "N JH QH 6S 3H\nE 9S TS KS 2S\nW 6C 5C 7C 8D\n";
+  Checker checker;
+  checker.tell_reasons(true);
+  const auto revokes = [&](const std::string& text) {
+    const HandRuling& hand = checker.check(text, Notation::text).hands.front();
+    return std::ranges::count_if(hand.reasons, [](const Witness& why) {
+      return why.category == Category::revoke && why.which >= 0;
+    });
+  };
+  CHECK(revokes(log) == 1);
+  CHECK(revokes(log + "N redeals\n") == 0);
+}
+
+TEST_CASE("what may have decided is told in the order of counting, whoever dealt") {
+  // The hands before may have been void, so several may have dealt the last.
+  Checker checker;
+  const Ruling& ruling = checker.check(
+      "american dealer N\nN turns QH\n\ndealer E\nE turns QD\nS begs\n\n"
+      "cards N 3D 6D KD 3H 8H TH\ncards S 2C 6C JC 2S 7S 8S\n\nE cuts\n",
+      Notation::text);
+  REQUIRE(ruling.hand_count == 4);
+  const auto order = counting_order(source_rules(Variant::american));
+  const auto& decided = ruling.hands[3].decided_by_one_of;
+  CHECK(decided.size() > 2);
+  CHECK(std::ranges::is_sorted(decided, {}, [&](Category category) {
+    return std::ranges::find(order, category);
+  }));
 }

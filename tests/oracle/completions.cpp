@@ -130,9 +130,6 @@ struct Finisher {
   }
 };
 
-}  // namespace
-
-namespace {
 Finisher finish(const Replay& replay) {
   Finisher finisher;
   Replay bare = replay;
@@ -142,12 +139,20 @@ Finisher finish(const Replay& replay) {
 }
 
 // Of a seat that put down a card it did not hold, its own a second time included, one more may be left
-// than it can play.
+// than it can play; and of a card in two places nobody knows who has it.
 bool has_one_too_many(const Replay& replay) {
   for (const Show& show : replay.shows) {
     if (show.not_held && !replay.out[show.seat] && replay.has_cards(show.seat)) return true;
   }
+  for (const nlohmann::json& finding : replay.findings) {
+    if (finding["code"] == "duplicate-card" || finding["code"] == "cards-disagree") return true;
+  }
   return false;
+}
+
+// The checker gives up where there are more ways, of which it counts fewer than this oracle.
+bool too_many(const Replay& replay, const Finisher& finisher) {
+  return finisher.finished.size() * replay.starts.size() > 800;
 }
 }  // namespace
 
@@ -158,7 +163,9 @@ std::vector<Replay> completions(const Replay& replay) {
 
 bool few_but_not_tried(const Replay& replay) {
   if (!few_left(replay)) return false;
-  return !hands_known(replay) || has_one_too_many(replay) || finish(replay).given_up;
+  if (!hands_known(replay) || has_one_too_many(replay)) return true;
+  const Finisher finisher = finish(replay);
+  return finisher.given_up || too_many(replay, finisher);
 }
 
 std::vector<int> takers_of_open_trick(const Replay& replay, const std::vector<Replay>& finished) {

@@ -47,13 +47,14 @@ struct Run {
   void face_next(const Replay& at) {
     const char original = suit_of(at.faced.front());
     for (const bool same_suit : {true, false}) {
-      for (const bool bonus : {true, false}) {
-        std::string card;
+      // A jack, another card that earns when faced, one that does not.
+      for (const auto& [jack, bonus] : {std::pair(true, true), {true, false}, {false, true}, {false, false}}) {
         for (const std::string& one : at.unseen()) {
-          const bool fits = (suit_of(one) == original) == same_suit && at.is_bonus_card(one) == bonus;
-          if (fits && (card.empty() || one[0] == 'J')) card = one;
+          if ((suit_of(one) == original) != same_suit) continue;
+          if ((one[0] == 'J') != jack || at.is_bonus_card(one) != bonus) continue;
+          face(at, one, same_suit);
+          break;
         }
-        if (!card.empty()) face(at, card, same_suit);
       }
     }
   }

@@ -57,7 +57,7 @@ void Replay::pass_over(int due, int by, int trick) {
 // 7.6: passed over in the last trick, with one card fewer than everybody else, who all still held one.
 int Replay::seat_dealt_too_few() const {
   if (tricks.empty() || passed_over_in != static_cast<int>(tricks.size())) return -1;
-  if (!void_because.empty() || tricks.back().repeated) return -1;
+  if (!void_because.empty() || nothing_new(tricks.back())) return -1;
   int found = -1;
   for (int seat = 0; seat < 4; ++seat) {
     if (out[seat]) continue;

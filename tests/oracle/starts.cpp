@@ -56,27 +56,36 @@ bool fit_score(const Hand& hand, Opened& opened, const OwnCount& own) {
 
 // The recorded dealer counts, whether or not it was that seat's deal.
 void fit_dealer(const Hand& hand, const Rules& rules, const std::string& last_void, Opened& opened) {
+  const auto goes_on = [](const Start& one) { return one.standing.winner == kNobody; };
   std::vector<Start> fitting;
+  bool fits = false;         // a start from which the game goes on
   bool by_rotation = false;  // may the deal have passed on?
   for (const Start& start : opened.starts) {
     if (start.dealer == hand.dealer) fitting.push_back(start);
-    if (!start.after_void) by_rotation = true;
+    if (start.dealer == hand.dealer && goes_on(start)) fits = true;
+    if (!start.after_void && goes_on(start)) by_rotation = true;
   }
-  if (!fitting.empty()) {
+  if (fits) {
     opened.starts = fitting;
     return;
   }
   const bool by_the_text = rules.american && !rules.settles("next-dealer");
-  if (by_the_text && by_rotation) {  // the text never says whose deal it is (G17)
-    opened.by_rotation = opened.starts;
+  if (by_the_text && by_rotation) {  // the text never says whose deal it is after play (G17)
+    std::vector<Start> played;
+    for (const Start& start : opened.starts)
+      if (!start.after_void && goes_on(start)) played.push_back(start);
+    opened.starts = opened.by_rotation = played;
   } else {
     std::vector<std::string> clauses = {rules.american ? "G17" : "YK2.5", "G18"};
     if (last_void == "exhausted") clauses = {"AM2.7", "G18"};
     if (last_void == "bunched") clauses = {"AM3.1", "G18"};
     if (last_void == "misdealt") clauses = {rules.american ? "G19" : "H16", "G18"};
     if (last_void.empty() && !by_rotation) clauses = {"AM2.7", "AM3.1", "G18"};
+    std::vector<Start> going_on;
+    for (const Start& start : opened.starts)
+      if (goes_on(start)) going_on.push_back(start);
     opened.findings.push_back(
-        start_finding(hand, "wrong-dealer", "dealer", clauses, seat_name(hand.dealer), dealers_json(opened.starts)));
+        start_finding(hand, "wrong-dealer", "dealer", clauses, seat_name(hand.dealer), dealers_json(going_on)));
   }
   for (Start& start : opened.starts) start.dealer = hand.dealer;
 }
