@@ -169,7 +169,7 @@ std::string right_entries(const Page& page, const RuledHand& where) {
 
 /// The hand was void, came after the game, or began where it was already won.
 bool counts_nothing(const HandRuling& hand) {
-  if (!hand.counted.empty()) return false;
+  if (!hand.counted.empty() || hand.after != hand.before) return false;
   const auto came_too_late = [](const Uncounted& point) {
     return point.why == Uncounted::Why::over;
   };
@@ -188,6 +188,13 @@ std::string earned(const Page& page, const HandRuling& hand) {
   std::string list;
   for (const Counted& counted : hand.counted)
     append_to_list(page, list, entry(page, counted.category, counted.side));
+  // From a start that is not known nothing is counted up, and yet some awards can be certain.
+  if (list.empty() && hand.before.size() > 1)
+    for (Category category : counting_order(page.log.rules)) {
+      const Sides award = hand.awards[static_cast<std::size_t>(category)];
+      if (award.known() && award.side() != Side::nobody && (hand.scored || category < Category::high))
+        append_to_list(page, list, entry(page, category, award));
+    }
   return list;
 }
 

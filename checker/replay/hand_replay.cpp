@@ -9,7 +9,7 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
                      bool judging) {
   if (!follow_with_short_hands(rules, hand, start)) return false;
   complete = voided != Void::none || ended_before_lead_ || is_played_to_the_end();
-  if (complete) give_rest_to_last_trick();
+  if (complete && voided == Void::none) give_rest_to_last_trick();
   see_lists();
   see_places();
   see_hands();

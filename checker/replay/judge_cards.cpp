@@ -139,8 +139,9 @@ void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
   finding.seat = thrown.seat;
   const int next = thrown.tricks_before + 1;
   finding.trick = thrown.trick >= 0 ? thrown.trick + 1
-                  : complete        ? std::min(next, std::max(1, static_cast<int>(tricks.size())))
-                                    : next;
+                  : complete && voided == Void::none
+                      ? std::min(next, std::max(1, static_cast<int>(tricks.size())))
+                      : next;
 }
 
 /// AM3.3, G14: after a run everyone discards to six.
