@@ -168,7 +168,6 @@ void Replay::run() {
   end_of_events();
 
   if (led && !trick_open() && played_out()) finish();
-  if (!void_because.empty()) give_rest_to_last_trick();
   for (int seat = 0; seat < 4; ++seat) {
     if (last_discard[seat] >= 0 && discard_count[seat] != 3 * runs && !won_before_lead) {
       find("wrong-discard", last_discard[seat], {"AM3.3", "G14"})["seat"] = seat_name(seat);
