@@ -19,7 +19,8 @@ bool HandReplay::has_cards(Seat seat) {
 /// have all been put down before, as a line written twice has it, is none.
 bool HandReplay::is_played_to_the_end() {
   if (!led_ || open_) return false;
-  return static_cast<int>(tricks.size()) - doubled_tricks_ >= full_hand() ||
+  const int doubled = doubled_tricks_ + (last_is_doubled_ ? 1 : 0);
+  return static_cast<int>(tricks.size()) - doubled >= full_hand() ||
          std::ranges::none_of(all_seats, [&](Seat seat) { return has_cards(seat); });
 }
 
@@ -100,10 +101,8 @@ void HandReplay::put(PlayedCard played) {
     const bool beside = played.extra || played.thrown;
     if (beside && copies_[seat].has(played.card)) return;
     copies_[seat] |= card;
-    if (!beside) {
-      ++stand_ins_[seat];
-      ++stand_ins_in_trick_;
-    }
+    played.copy = true;
+    if (!beside) ++stand_ins_[seat];
   } else {
     ++used_[seat];
     laid_[seat] |= card;
@@ -162,10 +161,10 @@ void HandReplay::play(int event, Seat seat, Card card, int nth) {
 
 void HandReplay::open_trick(int event, Seat leader) {
   if (tricks.empty()) believe_short_lists();
+  if (std::exchange(last_is_doubled_, false)) ++doubled_tricks_;
   open_ = led_ = true;
   taken_ = false;
   due_before_ = due_leader_;
-  stand_ins_in_trick_ = 0;
   trick_start_ = waiting_.value_or(cards_.size());
   waiting_.reset();
   played_ = 0;
@@ -214,10 +213,6 @@ void HandReplay::close_trick(int event) {
   open_ = false;
   copies_ = {};
   decide_trick();
-  if (stand_ins_in_trick_ < std::popcount(played_)) return;
-  // Nothing new lies there: the play goes on where it stood.
-  ++doubled_tricks_;
-  due_leader_ = due_before_;
 }
 
 /// Who wins the last trick, and who leads to the next.
@@ -226,10 +221,15 @@ void HandReplay::decide_trick() {
   if (trumps_unknown() && std::popcount(played_) > 1) {
     trick.takers = played_;
     due_leader_.reset();
-    return;
+  } else {
+    trick.winner = winning_seat(last_trick());
+    due_leader_ = next_leader(trick.winner.value_or(trick.lead));
   }
-  trick.winner = winning_seat(last_trick());
-  due_leader_ = next_leader(trick.winner.value_or(trick.lead));
+  const auto lies = std::span(cards_).subspan(trick_start_);
+  last_is_doubled_ =
+      std::ranges::all_of(lies, [](const PlayedCard& played) { return played.copy; });
+  // Where nothing new lies the play goes on where it stood.
+  if (last_is_doubled_) due_leader_ = due_before_;
 }
 
 void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {

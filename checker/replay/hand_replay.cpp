@@ -76,7 +76,8 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   out_ = played_ = 0;
   laid_ = copies_ = {};
   used_ = stand_ins_ = {};
-  stand_ins_in_trick_ = doubled_tricks_ = 0;
+  doubled_tricks_ = 0;
+  last_is_doubled_ = false;
   waiting_.reset();
   passed_over_.fill(-1);
   revokes_.clear();

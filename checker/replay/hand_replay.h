@@ -348,7 +348,8 @@ class HandReplay {
   std::array<int, 4> used_{};        ///< … how many
   std::array<CardSet, 4> copies_{};  ///< … of them again on the last trick
   std::array<int, 4> stand_ins_{};   ///< … again in turn, in the place of a card nobody saw
-  int stand_ins_in_trick_ = 0, doubled_tricks_ = 0;  ///< … and tricks of nothing else
+  int doubled_tricks_ = 0;           ///< tricks of nothing else before the last …
+  bool last_is_doubled_ = false;     ///< … and whether that is one
   std::optional<std::size_t> waiting_;  ///< the first card that waits for the next trick led
   std::array<int, 4> missing_{};        ///< how many cards short the hand in play is, by seat
   std::array<bool, 4> short_list_{};    ///< … because its list is; believed

@@ -28,17 +28,24 @@ void HandReplay::believe_short_lists() {
 }
 
 /// The seat whose cards ran out one trick before the others': it was passed over by the next, never
-/// played again, and nobody else has a card left. That a card is missing from the log is not enough.
+/// played again, and all others still in the hand play their last card to the last trick. That a card
+/// is missing from the log is not enough, nor that one was written twice in the place of another.
 std::optional<Seat> HandReplay::passed_over_for_good() {
   if (!led_ || voided != Void::none || ended_before_lead_) return std::nullopt;
   std::optional<Seat> out_early;
   for (Seat seat : all_seats) {
-    if (!has_cards(seat)) continue;
+    if (!has_cards(seat)) {
+      const bool is_out = (out_ & bit(seat)) != 0;
+      const bool plays_its_last =
+          (played_ & bit(seat)) != 0 && used_[index(seat)] == full_hand_of(seat);
+      if (!is_out && !plays_its_last) return std::nullopt;
+      continue;
+    }
     const auto& list = hand_->hands[index(seat)];
     if (list && list->count >= 6) return std::nullopt;
     const int played = used_[index(seat)];
     const bool one_early = played + 1 == full_hand_of(seat) && passed_over_[index(seat)] == played;
-    if (out_early || !one_early) return std::nullopt;
+    if (out_early || !one_early || stand_ins_[index(seat)] > 0) return std::nullopt;
     out_early = seat;
   }
   return out_early;
@@ -46,7 +53,9 @@ std::optional<Seat> HandReplay::passed_over_for_good() {
 
 bool HandReplay::follow(const HouseRules& rules, const HandLog& hand, const HandStart& start) {
   reset(rules, hand, start);
-  return follow_events();
+  if (!follow_events()) return false;
+  if (!led_) believe_short_lists();
+  return true;
 }
 
 /// Follows the hand as one in which everybody was dealt six cards, unless it shows that somebody was

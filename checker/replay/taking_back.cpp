@@ -33,8 +33,11 @@ void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   card->nth = 0;
   CardSet& laid = laid_[index(seat)];
   CardSet& copies = copies_[index(seat)];
-  if (!copies.has(back)) laid = laid.without(back);
-  if (laid.has(instead)) copies |= instead;
+  const int stood_in = card->copy && !card->extra ? 1 : 0;
+  if (!card->copy && !copies.has(back)) laid = laid.without(back);
+  card->copy = laid.has(instead);
+  if (card->copy) copies |= instead;
+  stand_ins_[index(seat)] += (card->copy && !card->extra ? 1 : 0) - stood_in;
   laid |= instead;
   used_[index(seat)] = laid.size();
   if (card->extra) return;

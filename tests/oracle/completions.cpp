@@ -41,6 +41,7 @@ bool worthless(const Cards& cards, char trump) {
 
 struct Finisher {
   std::vector<Replay> finished;
+  bool given_up = false;  // the checker has quick bounds there
 
   void go_on(const Replay& at) {
     if (at.trick_open()) follow(at);
@@ -91,7 +92,15 @@ struct Finisher {
       finished.push_back(copy);
       return;
     }
-    lead(at, at.due_leader());
+    const int leader = at.due_leader();
+    const int winner = at.tricks.back().winner;
+    // It leads for a winner without cards, and could have thrown in before.
+    if (leader != winner && played_to_last(at, leader) && at.rules.is("throw-in", "allowed") &&
+        worthless(at.surely_left(leader), at.trump)) {
+      given_up = true;
+      return;
+    }
+    lead(at, leader);
     // After a wrong `takes` that seat's lead is not flagged, so the table may go on with it.
     const int named = at.named_taker;
     if (named >= 0 && named != at.due_leader() && !at.out[named] && at.has_cards(named)) lead(at, named);
@@ -110,42 +119,53 @@ struct Finisher {
   bool may_throw_now(const Replay& at, int seat) {
     if (!at.rules.is("throw-in", "allowed") || at.out[seat] || !at.has_cards(seat)) return false;
     if (at.tricks.back().winner == seat || at.due_leader() == seat) return false;
-    bool played = false;
+    return played_to_last(at, seat) && worthless(at.surely_left(seat), at.trump);
+  }
+
+  static bool played_to_last(const Replay& at, int seat) {
     for (const TablePlay& play : at.tricks.back().plays) {
-      if (play.seat == seat && play.can_win) played = true;
+      if (play.seat == seat && play.can_win) return true;
     }
-    return played && worthless(at.surely_left(seat), at.trump);
+    return false;
   }
 };
 
-}  // namespace
-
-std::vector<Replay> completions(const Replay& replay) {
-  if (!few_left(replay) || !hands_known(replay)) return {};
+Finisher finish(const Replay& replay) {
   Finisher finisher;
   Replay bare = replay;
   bare.findings.clear();
   finisher.go_on(bare);
-  return finisher.finished;
+  return finisher;
 }
 
-// Where a card was not held, taken back, in two places, or beyond one a seat, what a seat has left to
-// play is no longer the rest of its hand; and where two seats are out the others have so many ways to
-// go on that the checker does not try them. It keeps to quick bounds then, and is not compared.
-bool few_but_not_known(const Replay& replay) {
-  Cards once;
-  bool odd = false;
+// Of a seat that put down a card it did not hold, its own a second time included, one more may be left
+// than it can play; and of a card in two places nobody knows who has it.
+bool has_one_too_many(const Replay& replay) {
   for (const Show& show : replay.shows) {
-    if (show.kind != "play" && show.kind != "throw") continue;
-    odd = odd || show.not_held || show.back || std::find(once.begin(), once.end(), show.card) != once.end();
-    once.push_back(show.card);
+    if (show.not_held && !replay.out[show.seat] && replay.has_cards(show.seat)) return true;
   }
   for (const nlohmann::json& finding : replay.findings) {
-    const std::string code = finding["code"];
-    odd = odd || code == "out-of-turn" || code == "duplicate-card" || code == "cards-disagree";
+    if (finding["code"] == "duplicate-card" || finding["code"] == "cards-disagree") return true;
   }
-  odd = odd || std::count(std::begin(replay.out), std::end(replay.out), true) >= 2;
-  return few_left(replay) && (odd || !hands_known(replay));
+  return false;
+}
+
+// The checker gives up where there are more ways, of which it counts fewer than this oracle.
+bool too_many(const Replay& replay, const Finisher& finisher) {
+  return finisher.finished.size() * replay.starts.size() > 800;
+}
+}  // namespace
+
+std::vector<Replay> completions(const Replay& replay) {
+  if (!few_left(replay) || !hands_known(replay)) return {};
+  return finish(replay).finished;
+}
+
+bool few_but_not_tried(const Replay& replay) {
+  if (!few_left(replay)) return false;
+  if (!hands_known(replay) || has_one_too_many(replay)) return true;
+  const Finisher finisher = finish(replay);
+  return finisher.given_up || too_many(replay, finisher);
 }
 
 std::vector<int> takers_of_open_trick(const Replay& replay, const std::vector<Replay>& finished) {

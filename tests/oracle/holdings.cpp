@@ -97,7 +97,7 @@ int Replay::unknown_received(int seat) const {
   Cards known = known_dealt(seat);
   for (const std::string& card : shown_by(seat)) add_once(known, card);
   for (const std::string& card : discarded[seat]) add_once(known, card);
-  return std::max(0, 6 + 3 * runs - static_cast<int>(known.size()));
+  return std::max(0, 6 - short_by[seat] + 3 * runs - static_cast<int>(known.size()));
 }
 
 // What is recorded for the seat, or shown nowhere in the log, and has not come to a known place.
@@ -179,7 +179,10 @@ void Replay::judge_holdings() {
     Cards shown_anyhow = shown_by(seat);
     for (const std::string& card : got[seat]) add_once(shown_anyhow, card);
     for (const std::string& card : discarded[seat]) add_once(shown_anyhow, card);
-    const bool more_than_dealt = !packet_bad[seat] && static_cast<int>(shown_anyhow.size()) > 6 + 3 * runs;
+    // Discards beyond the number due are wrong discards.
+    const int due = rules.is("keep", "all") ? 0 : 3 * runs;
+    const int dealt = 6 + 3 * runs + std::max(0, discard_count[seat] - due);
+    const bool more_than_dealt = !packet_bad[seat] && static_cast<int>(shown_anyhow.size()) > dealt;
     if (hand.has_cards[seat] && hand.cards[seat].size() != 6) {
       find_at("wrong-hand-size", base + "/cards/" + seat_name(seat), {clause("AM2.2", "YK2.3")})["seat"] =
           seat_name(seat);

@@ -18,7 +18,11 @@ bool Replay::anyone_has_cards() const {
 // Between tricks: the seat that leads next, -1 if nobody has a card left.
 int Replay::due_leader() const {
   int seat = left();
-  if (!tricks.empty()) seat = tricks.back().winner >= 0 ? tricks.back().winner : tricks.back().said_winner;
+  for (auto trick = tricks.rbegin(); trick != tricks.rend(); ++trick) {
+    if (trick->repeated) continue;  // it leaves the lead where it stood
+    seat = trick->winner >= 0 ? trick->winner : trick->said_winner;
+    break;
+  }
   if (seat < 0) return -1;
   for (int k = 0; k < 4; ++k) {
     if (!out[seat] && has_cards(seat)) return seat;
@@ -37,7 +41,14 @@ int Replay::due_follower() const {
   return -1;
 }
 
-void Replay::pass_over(int due, int trick) {
+// A seat that is passed over by the one that would come next if it had no cards.
+void Replay::pass_over(int due, int by, int trick) {
+  int after = next(due);
+  const bool open = trick_open();
+  while (after != by && (out[after] || !has_cards(after) || (open && played_to_trick(after)))) {
+    after = next(after);  // `by` has put down its card, which may be its last
+  }
+  if (after != by) return;
   if (passed_over_in != trick) std::fill(passed_over, passed_over + 4, false);
   passed_over_in = trick;
   passed_over[due] = true;
@@ -46,6 +57,7 @@ void Replay::pass_over(int due, int trick) {
 // 7.6: passed over in the last trick, with one card fewer than everybody else, who all still held one.
 int Replay::seat_dealt_too_few() const {
   if (tricks.empty() || passed_over_in != static_cast<int>(tricks.size())) return -1;
+  if (!void_because.empty() || nothing_new(tricks.back())) return -1;
   int found = -1;
   for (int seat = 0; seat < 4; ++seat) {
     if (out[seat]) continue;
@@ -83,7 +95,7 @@ void Replay::put(int event, int seat, const std::string& card) {
     else pending.push_back(play);
   } else if (!open) {
     flagged = due >= 0 && seat != due && seat != named_taker;
-    if (flagged) pass_over(due, number);
+    if (flagged) pass_over(due, seat, number);
     if (tricks.empty()) clauses = {clause("AM4.1", "YK2.6"), rules.american ? "G25" : "H13"};
     if (tricks.empty() && !rules.american) trump = suit_of(card);  // YK2.8
     Trick trick;
@@ -101,7 +113,7 @@ void Replay::put(int event, int seat, const std::string& card) {
     tricks.back().plays.push_back(play);
   } else {
     flagged = due >= 0 && seat != due;
-    if (flagged) pass_over(due, number);
+    if (flagged) pass_over(due, seat, number);
     clauses = {clause("AM1.3", "YK1.1"), "G25"};
     play.can_win = true;
     tricks.back().plays.push_back(play);
@@ -162,6 +174,7 @@ void Replay::close_if_full() {
 void Replay::close_trick() {
   Trick& trick = tricks.back();
   trick.closed = true;
+  trick.repeated = nothing_new(trick);
   trick.possible_winners.clear();
   named_taker = -1;
   if (rules.american && trump == 0) {
@@ -229,9 +242,7 @@ void Replay::on_throws(int event, const Event& e) {
   const bool trump_unknown = trump == 0;
   dealt_shown = true;
   const int rest = full_hand(seat) - used[seat];
-  Cards thrown;
-  for (const std::string& card : e.cards) add_once(thrown, card);
-  const int count = static_cast<int>(thrown.size());
+  const int count = static_cast<int>(e.cards.size());  // one written twice stands for another
 
   std::string why;       // the clause broken, "" if the throw is good
   bool after_own_card = false;

@@ -195,26 +195,41 @@ int Replay::copies_played(int seat) const {
   int copies = 0;
   for (const Trick& trick : tricks) {
     for (const TablePlay& play : trick.plays) {
-      const bool copied = play.can_win && has(consumed_before(seat, play.show), play.card);
-      if (play.seat == seat && copied) ++copies;
+      if (play.seat == seat && play.can_win && is_copy(play)) ++copies;
     }
   }
   return copies;
 }
 
-// Nobody has a card left but those for which copies stand.
-bool Replay::played_out() const {
-  bool somebody_is_done = false;
-  for (int seat = 0; seat < 4; ++seat) {
-    if (out[seat] || !has_cards(seat)) somebody_is_done = true;
-    else if (full_hand(seat) - used[seat] > copies_played(seat)) return false;
+bool Replay::is_copy(const TablePlay& play) const {
+  return has(consumed_before(play.seat, play.show), play.card);
+}
+
+// A trick of cards that all lay there before, as a line written twice has it, is none.
+bool Replay::nothing_new(const Trick& trick) const {
+  for (const TablePlay& play : trick.plays) {
+    if (!is_copy(play)) return false;
   }
-  return somebody_is_done || !anyone_has_cards();
+  return true;
+}
+
+// Nobody has a card left, or all the tricks of a hand were played.
+bool Replay::played_out() const {
+  if (!anyone_has_cards()) return true;
+  int played = 0;
+  for (const Trick& trick : tricks) {
+    if (!trick.repeated) ++played;
+  }
+  return played >= full_hand();
+}
+
+void Replay::finish() {
+  complete = true;
+  give_rest_to_last_trick();
 }
 
 // Every card on the table is captured: what waits for a trick that nobody leads goes with the last one.
-void Replay::finish() {
-  complete = true;
+void Replay::give_rest_to_last_trick() {
   if (tricks.empty()) return;
   for (const TablePlay& play : pending) tricks.back().plays.push_back(play);
   pending.clear();

@@ -167,9 +167,12 @@ struct Replay {
   void close_if_full();
   void close_trick();
   bool played_out() const;
+  bool is_copy(const TablePlay& play) const;
+  bool nothing_new(const Trick& trick) const;
   int copies_played(int seat) const;
   void finish();
-  void pass_over(int due, int trick);
+  void give_rest_to_last_trick();
+  void pass_over(int due, int by, int trick);
   int seat_dealt_too_few() const;  // as the play shows it, -1 if none
   int due_leader() const;
   int due_follower() const;

@@ -23,6 +23,7 @@ struct Trick {
   int leader = -1;
   std::vector<TablePlay> plays;  // in the order they came to the table
   bool closed = false;
+  bool repeated = false;  // of nothing but cards that had been put down before
   int winner = -1;                   // -1 while open, or when trump is not known
   std::vector<int> possible_winners; // when trump is not known
   int said_winner = -1;              // … and `takes` named one
