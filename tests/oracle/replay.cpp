@@ -230,7 +230,7 @@ void Replay::finish() {
 
 // Every card on the table is captured: what waits for a trick that nobody leads goes with the last one.
 void Replay::give_rest_to_last_trick() {
-  if (tricks.empty()) return;
+  if (tricks.empty() || !void_because.empty()) return;
   for (const TablePlay& play : pending) tricks.back().plays.push_back(play);
   pending.clear();
   const int last = static_cast<int>(tricks.size());
