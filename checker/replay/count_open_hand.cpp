@@ -293,9 +293,12 @@ HandReplay::DealEnding HandReplay::deal_ending(int bonuses, bool jack_faced, boo
 void HandReplay::add_run_endings(std::vector<DealEnding>& endings) const {
   const CardSet original = suit_set(calls_.faced[0].first().suit());
   const CardSet left = whole_pack.without(seen_), jacks = left & rank_set(rank::jack);
-  const bool may_end_on_jack = !jacks.without(original).empty();
+  // The suits it can end on: where the rejected one stays once the pack is out, that one too.
+  const CardSet ending =
+      rules_->exhausted == Exhausted::keep_suit ? whole_pack : whole_pack.without(original);
+  const bool may_end_on_jack = !(jacks & ending).empty();
   const bool may_repeat = faced_count() < last_indicator(*rules_);
-  const CardSet plain = left.without(original).without(rank_set(rank::jack));
+  const CardSet plain = (left & ending).without(rank_set(rank::jack));
   if (!plain.empty()) endings.push_back(deal_ending(0, false, false));
   const bool others_earn = rules_->turned_others != TurnedOthers::none && !plain.empty();
   switch (rules_->turned_jack) {

@@ -153,6 +153,7 @@ void HandReplay::turn(int event, Seat seat, Card card) {
   if (earns_when_faced(d_, *rules_, CardSet(card)))
     count_now(Category::turned_jack, to_dealers<Concrete>(true, ns_deals()), true);
   if (is_exhausted(d_, *rules_, calls_)) voided = Void::exhausted;
+  else if (calls_.ran && is_trump_fixed(d_, *rules_, calls_)) count_terms(false);
 }
 
 /// Whether anything of a run follows before the first lead: a card faced, cards dealt, a new deal

@@ -217,7 +217,7 @@ void Replay::on_runs(int event, const Event& e) {
   if (!led && phase == "begged") {
     if (e.seat != dealer) find("call-out-of-turn", event, {"AM2.5"})["seat"] = seat_name(e.seat);
     begin_run();
-  } else if (!led && phase == "running" && run_by_itself) {
+  } else if (!led && ((phase == "running" && run_by_itself) || phase == "last-card")) {  // said again: harmless
     if (e.seat != dealer) find("call-out-of-turn", event, {"AM2.5"})["seat"] = seat_name(e.seat);
   } else {
     find("call-not-allowed", event, {"AM2.5"})["seat"] = seat_name(e.seat);
