@@ -74,6 +74,7 @@ struct Holding {
   int discard_count = 0;     ///< discards, with those only counted
   int discard_event = -1;    ///< the last of them
   CardSet shown;             ///< put on the table at any time, taken back or not
+  CardSet elsewhere;         ///< … which was somewhere else first, so that no other play owed it
   CardSet in_hand;           ///< the hand in play as far as the log shows it
   bool exact = false;        ///< … which is all of it
   bool listed = false;       ///< … and recorded, not only shown

@@ -128,6 +128,7 @@ void HandReplay::see_places() {
       played.not_held = holding.has_not_held = true;
     } else if (where >= 0 && where != static_cast<int>(index(played.seat))) {
       misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played));
+      holding.elsewhere |= played.card;
     }
     if (where < 0) where = static_cast<int>(index(played.seat));
     if (!played.not_held) holding.shown |= played.card;  // one it never held gives nothing away

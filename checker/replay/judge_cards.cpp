@@ -10,8 +10,10 @@ namespace allfours {
 /// taken back, a mended lead for the whole trick (G24).
 void HandReplay::judge_plays() {
   std::array<CardSet, 4> gone;
+  // A card that was somewhere else first is the other's: nobody is held to have held it.
   const auto hand_of_seat = [&](Seat seat) {
-    return holdings_[index(seat)].in_hand.without(gone[index(seat)]);
+    const Holding& holding = holdings_[index(seat)];
+    return holding.in_hand.without(gone[index(seat)] | holding.elsewhere);
   };
   auto thrown = throws_.begin();
   std::uint8_t out = 0, in_trick = 0;  // bits a seat: has thrown in; has played to this trick
@@ -41,7 +43,8 @@ void HandReplay::judge_plays() {
     }
     if (!played.not_held && !trumps_unknown()) {
       judge_play(played, hand | played.card, gone_of_seat, table);
-      if (tell_plays && holdings_[index(played.seat)].exact)
+      const Holding& holding = holdings_[index(played.seat)];
+      if (tell_plays && holding.exact && holding.elsewhere.empty())
         tell_play(played, hand | played.card, table, out & static_cast<std::uint8_t>(~in_trick));
     }
     in_trick |= bit(played.seat);
@@ -81,7 +84,7 @@ void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone
   const CardSet legal = legal_cards(d_, *rules_, hand, table);
   if (legal.has(played.card)) return;
   const Holding& holding = holdings_[index(played.seat)];
-  if (!holding.exact) {
+  if (!holding.exact || !holding.elsewhere.empty()) {
     CardSet more = holding.recorded.without(holding.discarded | gone);
     if (!holding.dealt_known) more |= whole_pack.without(seen_);
     const CardSet widest = hand | more;

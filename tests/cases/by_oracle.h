@@ -18,7 +18,8 @@ inline void check_by_oracle(const GameLog& log) {
   const std::string json = write_json(log);
   Checker checker;
   const Json mine = compared(report_of(checker, json, Notation::json));
-  const Json other = compared(allfours_oracle::judge(Json::parse(json), Json::object()));
+  Json other = compared(allfours_oracle::judge(Json::parse(json), Json::object()));
+  other.erase("quick-bounds");  // the oracle's word on itself
   CAPTURE(json, Json::diff(mine, other).dump());
   CHECK(mine["hands"].size() == log.hand_count);
   CHECK((mine == other));

@@ -114,6 +114,18 @@ Cards Replay::may_have(int seat) const {
   return cards;
 }
 
+// Whose a card is that lies in two places: by the lists, then by the deal, then by who played it first.
+// -1: the pack's.
+int Replay::first_with(const std::string& card) const {
+  for (int seat = 0; seat < 4; ++seat)
+    if (has(hand.cards[seat], card)) return seat;
+  for (const bool dealing : {true, false})
+    for (const Show& show : shows)
+      if (show.card == card && (show.kind != "play" && show.kind != "throw") == dealing)
+        return show.kind == "turn" ? -1 : show.seat;
+  return -1;
+}
+
 void Replay::judge_holdings() {
   const std::string base = "/hands/" + std::to_string(hand.index);
   std::set<std::string> reported;   // one fault of these three codes for one card
@@ -161,6 +173,7 @@ void Replay::judge_holdings() {
       if (own_again || not_in_holding) code = "not-held";
     }
     if (code.empty() && elsewhere) code = "duplicate-card";
+    show.elsewhere = code == "duplicate-card" && first_with(show.card) != show.seat;
     if (code == "not-held") {
       show.not_held = true;
       seat_not_held[show.seat] = true;
@@ -222,10 +235,16 @@ void Replay::judge_revokes() {
       const bool judged = !shows[play.show].not_held;
       if (judged) {
         const Cards consumed = consumed_before(play.seat, play.first_show);
-        const Cards sure = surely_held(*this, play.seat, consumed);
+        Cards sure = surely_held(*this, play.seat, consumed);
+        const std::size_t all = sure.size();
+        // A card that another had first is the other's: nobody is held to have held it.
+        for (const Show& show : shows) {
+          const bool in_play = show.kind == "play" || show.kind == "throw";
+          if (in_play && show.elsewhere && show.seat == play.seat && show.card != play.card) take_away(sure, show.card);
+        }
         Cards wide = sure;
-        const int missing = full_hand(play.seat) - static_cast<int>(consumed.size() + sure.size());
-        if (missing > 0) {
+        const int missing = full_hand(play.seat) - static_cast<int>(consumed.size() + all);
+        if (missing > 0 || sure.size() < all) {
           Cards more = recorded_for(play.seat);
           if (!holding_known(play.seat)) {
             for (const std::string& card : unseen()) add_once(more, card);

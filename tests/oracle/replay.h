@@ -23,6 +23,7 @@ struct Show {
   int trick = 0;          // 1-based, for plays and throws
   bool back = false;      // taken back by `mends`
   bool not_held = false;  // found by judge_holdings
+  bool elsewhere = false; // … the card was somewhere else first
 };
 
 // A point before play. Who deals is only fixed when points are counted: it may be open.
@@ -180,6 +181,7 @@ struct Replay {
 
   // holdings.cpp
   void judge_holdings();
+  int first_with(const std::string& card) const;
   void judge_revokes();
   Cards known_dealt(int seat) const;
   Cards shown_by(int seat) const;               // each card the seat showed in play, held ones only
