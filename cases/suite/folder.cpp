@@ -47,7 +47,8 @@ std::optional<std::string> move_up(const fs::path& folder) {
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
     names.push_back(entry.path().filename());
-  std::ranges::partition(names, [](const fs::path& name) { return name != "manifest.json"; });
+  std::partition(names.begin(), names.end(),
+                 [](const fs::path& name) { return name != "manifest.json"; });
   for (const fs::path& name : names) {
     const fs::path to = folder.parent_path() / name;
     if (!error) fs::rename(folder / name, to, error);

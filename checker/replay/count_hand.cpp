@@ -125,10 +125,11 @@ void HandReplay::spread_ways() {
     const auto plus = [&](const Score& points) {
       return Score{before.ns + points.ns, before.ew + points.ew};
     };
-    for (const Way& way : std::ranges::equal_range(ways_, group_of_[i], {}, &Way::group)) {
-      const Seat dealer = next_dealer(*rules_, start_.before[i].dealer, way.is_void);
-      outcomes.standings.push_back({plus(way.points), way.winner, dealer, dealer, way.is_void});
-      outcomes.uncut.push_back(plus(way.uncut));
+    const auto from = std::ranges::lower_bound(ways_, group_of_[i], {}, &Way::group);
+    for (auto way = from; way != ways_.end() && way->group == group_of_[i]; ++way) {
+      const Seat dealer = next_dealer(*rules_, start_.before[i].dealer, way->is_void);
+      outcomes.standings.push_back({plus(way->points), way->winner, dealer, dealer, way->is_void});
+      outcomes.uncut.push_back(plus(way->uncut));
     }
   }
   for (const Way& way : ways_) {

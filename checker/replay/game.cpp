@@ -60,7 +60,8 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
   }
   if (hands.back().before.empty()) hands.pop_back();
   // From a start after the game the hand shows nothing that counts: it is read last.
-  std::ranges::stable_partition(hands, [](const HandStart& start) { return !start.game_won; });
+  std::stable_partition(hands.begin(), hands.end(),
+                        [](const HandStart& start) { return !start.game_won; });
   next_.clear();
   return hands;
 }
