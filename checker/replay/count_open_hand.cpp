@@ -202,7 +202,8 @@ void HandReplay::count_open_hand() {
               collect(group, tally, false);
             }
   };
-  for (std::size_t group = 0; group < tallies_.size(); ++group)
+  for (std::size_t group = 0; group < tallies_.size(); ++group) {
+    const std::size_t ways_before = ways_.size();
     for (const DealEnding& deal : endings) {
       Tally<Concrete> settled = tallies_[group];
       if (deal.gift && !may_be_given(settled)) continue;
@@ -215,6 +216,9 @@ void HandReplay::count_open_hand() {
       if (deal.is_void) collect(group, settled, true);
       else count_awards(group, settled, by, deal.jack_faced ? no_jack : by.jacks);
     }
+    // Where what is on record leaves the hand no way to end, the score is as it stands.
+    if (ways_.size() == ways_before) collect(group, tallies_[group], false);
+  }
 }
 
 }  // namespace allfours
