@@ -8,16 +8,16 @@ namespace allfours {
 namespace {
 using enum Severity;
 
-constexpr auto table = std::to_array<CodeText>({
+constexpr auto code_table = std::to_array<CodeText>({
 #define FINDING(name, code, severity, text, clauses) {Code::name, code, severity, text, clauses},
 #include "checker/findings.def"
 #undef FINDING
 });
 }  // namespace
 
-std::span<const CodeText> codes() { return table; }
+std::span<const CodeText> codes() { return code_table; }
 
-const CodeText& describe(Code code) { return table[static_cast<std::size_t>(code)]; }
+const CodeText& describe(Code code) { return code_table[static_cast<std::size_t>(code)]; }
 
 Citations award_clauses(Variant variant, Category category) {
   using enum Clause;

@@ -31,7 +31,7 @@ class InThisThread : public Batch {
     if (out_.capacity() > spare) out_ = {};
     out_.clear();
   }
-  Tally finish() override {
+  Totals finish() override {
     pause();
     return judge_.tally();
   }
@@ -106,11 +106,11 @@ class InThreads : public Batch {
     filling_ = nullptr;
     to_judge_changed_.notify_one();
   }
-  Tally finish() override {
+  Totals finish() override {
     pause();
     join();
     if (failure_) std::rethrow_exception(failure_);
-    Tally tally;
+    Totals tally;
     for (const Judge& judge : judges_) tally.add(judge.tally());
     return tally;
   }

@@ -19,7 +19,7 @@ class Batch {
   /// No input is ready: everything taken is judged and shown while the input waits.
   virtual void pause() = 0;
   /// Waits for everything that was taken, and tells what it came to.
-  virtual Tally finish() = 0;
+  virtual Totals finish() = 0;
   /// False once nobody reads the output any more, or it is lost.
   virtual bool wanted() const = 0;
 };

@@ -15,15 +15,15 @@
 namespace allfours {
 
 namespace {
-constexpr std::string_view command = "check";
+constexpr std::string_view check_name = "check";
 
 /// Each of these fills in its part of the manner, or gives the exit code of a wrong call.
 std::optional<int> read_format(const CheckOptions& options, Manner& manner) {
   static constexpr std::array<std::string_view, 4> formats{"text", "json", "sarif", "junit"};
   if (options.format == "sarif" || options.format == "junit")
-    return not_available(command, "--format " + options.format + " is");
+    return not_available(check_name, "--format " + options.format + " is");
   if (options.format != "text" && options.format != "json")
-    return wrong_value(command, "--format", options.format, "text or json", formats);
+    return wrong_value(check_name, "--format", options.format, "text or json", formats);
   manner.format = options.format == "json" ? Format::json : Format::text;
   return std::nullopt;
 }
@@ -31,8 +31,8 @@ std::optional<int> read_format(const CheckOptions& options, Manner& manner) {
 std::optional<int> read_language(const CheckOptions& options) {
   static constexpr std::array<std::string_view, 3> languages{"en", "es", "pt"};
   if (options.lang == "es" || options.lang == "pt")
-    return not_available(command, "--lang " + options.lang + " is");
-  if (options.lang != "en") return wrong_value(command, "--lang", options.lang, "en", languages);
+    return not_available(check_name, "--lang " + options.lang + " is");
+  if (options.lang != "en") return wrong_value(check_name, "--lang", options.lang, "en", languages);
   return std::nullopt;
 }
 
@@ -44,13 +44,13 @@ std::optional<int> read_style(const CheckOptions& options, Manner& manner) {
   } else if (options.color == "always" || options.color == "never") {
     manner.style.color = options.color == "always";
   } else {
-    return wrong_value(command, "--color", options.color, "auto, always or never", whens);
+    return wrong_value(check_name, "--color", options.color, "auto, always or never", whens);
   }
   return std::nullopt;
 }
 
-std::optional<int> read_rules(const CheckOptions& options, Manner& manner) {
-  auto read = allfours::read_rules(command, options.rules);
+std::optional<int> take_rules(const CheckOptions& options, Manner& manner) {
+  auto read = read_rules(check_name, options.rules);
   if (const int* const code = std::get_if<int>(&read)) return *code;
   manner.rules = std::move(std::get<std::vector<RuleSetting>>(read));
   return std::nullopt;
@@ -58,7 +58,7 @@ std::optional<int> read_rules(const CheckOptions& options, Manner& manner) {
 
 std::optional<int> read_claims(const CheckOptions& options, Manner& manner) {
   for (const std::string& claim : options.claims) {
-    auto read = read_goal(command, "--claim", claim);
+    auto read = read_goal(check_name, "--claim", claim);
     if (const int* const code = std::get_if<int>(&read)) return *code;
     manner.claims.push_back(std::move(std::get<Goal>(read)));
   }
@@ -69,7 +69,7 @@ std::optional<int> read_jobs(const CheckOptions& options, unsigned& jobs) {
   constexpr unsigned most = 1024;
   const auto number = read_number(options.jobs, 0, most);
   if (!number)
-    return wrong_value(command, "--jobs", options.jobs,
+    return wrong_value(check_name, "--jobs", options.jobs,
                        "a number from 1 to 1024, or 0 for all cores");
   jobs = static_cast<unsigned>(*number);
   if (jobs == 0) jobs = std::max(1U, std::thread::hardware_concurrency());
@@ -99,7 +99,7 @@ void take_all(const Input& input, Documents::Shape shape, Batch& batch) {
     piece.document.refused = open.fault();
     return batch.take(piece);
   }
-  tell_if_typed(command, open);
+  tell_if_typed(check_name, open);
   // A program that has written a line may be waiting for its report.
   const auto read = [&open, &batch](char* into, std::size_t size) {
     if (open.may_wait() && !ready(open.descriptor(), 0)) batch.pause();
@@ -120,15 +120,15 @@ int run_check(const CheckOptions& options) {
   if (const auto code = read_format(options, manner)) return *code;
   if (const auto code = read_language(options)) return *code;
   if (const auto code = read_style(options, manner)) return *code;
-  if (const auto code = read_rules(options, manner)) return *code;
+  if (const auto code = take_rules(options, manner)) return *code;
   if (const auto code = read_claims(options, manner)) return *code;
   if (const auto code = read_jobs(options, jobs)) return *code;
   if (std::ranges::count(options.files, "-") > 1)
-    return usage_error(command, "- is given twice: standard input can be read only once");
+    return usage_error(check_name, "- is given twice: standard input can be read only once");
 
   const std::vector<Input> inputs = find_inputs(options.files);
   Output output(manner.format == Format::json ? Notation::json : Notation::text, manner.style.color);
-  Tally tally;
+  Totals tally;
   {
     Progress progress;
     const std::unique_ptr<Batch> batch = make_batch(manner, jobs, output, progress);

@@ -11,33 +11,33 @@
 namespace allfours {
 
 namespace {
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// On one line. Bytes of the program that are no UTF-8 become U+FFFD.
-std::string line_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+std::string line_of(const OrderedJson& json) {
+  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
 }
 
-Json program(const Introduction& of) {
-  Json json{{"name", of.name}, {"version", of.version}, {"language", of.language}};
-  json["variants"] = Json::array();
+OrderedJson program(const Introduction& of) {
+  OrderedJson json{{"name", of.name}, {"version", of.version}, {"language", of.language}};
+  json["variants"] = OrderedJson::array();
   for (const Variant variant : of.variants) json["variants"].push_back(to_string(variant));
-  json["questions"] = Json::array();
+  json["questions"] = OrderedJson::array();
   for (const QuestionKind kind : of.questions) json["questions"].push_back(to_string(kind));
   return json;
 }
 
-Json clauses(const Citations& of) {
-  Json json = Json::array();
+OrderedJson id_list(const Citations& of) {
+  OrderedJson json = OrderedJson::array();
   for (const Clause clause : of) json.push_back(id_of(clause));
   return json;
 }
 
-Json counts(const ConformResult& result) {
-  Json json = Json::array();
+OrderedJson counts(const ConformResult& result) {
+  OrderedJson json = OrderedJson::array();
   for (const auto& [place, count] : result.counts)
     json.push_back({{"question", to_string(place.kind)},
-                    {"clause", place.clause ? Json(id_of(*place.clause)) : Json()},
+                    {"clause", place.clause ? OrderedJson(id_of(*place.clause)) : OrderedJson()},
                     {"agreed", count.agreed},
                     {"differed", count.differed},
                     {"skipped", count.skipped},
@@ -46,12 +46,12 @@ Json counts(const ConformResult& result) {
   return json;
 }
 
-Json difference(const Difference& of) {
-  Json like = Json::array();
+OrderedJson difference(const Difference& of) {
+  OrderedJson like = OrderedJson::array();
   for (const RuleSetting& setting : of.behaves_like) like.push_back(to_string(setting));
   return {{"question", to_string(of.kind)},
           {"item", to_string(of.item)},
-          {"clauses", clauses(of.clauses)},
+          {"clauses", id_list(of.clauses)},
           {"behaves_like", like},
           {"partly", of.partly},
           {"case", of.name},
@@ -61,19 +61,19 @@ Json difference(const Difference& of) {
           {"expected", of.expected},
           {"seen", of.seen},
           {"message", sentence_of(of)},
-          {"log", Json::parse(write_json(of.log))},
+          {"log", OrderedJson::parse(write_json(of.log))},
           {"ask", lines_to_ask(of)}};
 }
 
-Json trouble(const Trouble& of) {
-  return {{"question", of.kind ? Json(to_string(*of.kind)) : Json()},
+OrderedJson trouble(const Trouble& of) {
+  return {{"question", of.kind ? OrderedJson(to_string(*of.kind)) : OrderedJson()},
           {"what", of.what},
           {"why", of.why},
           {"case", of.name},
           {"times", of.times}};
 }
 
-Json skipped(const Skipped& of) {
+OrderedJson skipped(const Skipped& of) {
   return {{"question", to_string(of.kind)},
           {"cause", to_string(of.reason.cause)},
           {"why", of.reason.why},
@@ -90,27 +90,27 @@ std::string rule_of(const Difference& of) {
 }
 
 /// `same` is the same in every run in which the program does the same.
-Json sarif_result(const std::string& rule, std::string_view level, const std::string& text,
+OrderedJson sarif_result(const std::string& rule, std::string_view level, const std::string& text,
                   const std::string& name, const std::string& same) {
-  Json json{{"ruleId", rule}, {"level", level}, {"message", {{"text", text}}}};
+  OrderedJson json{{"ruleId", rule}, {"level", level}, {"message", {{"text", text}}}};
   if (!name.empty())
     json["locations"] = {{{"logicalLocations", {{{"name", name}, {"kind", "test"}}}}}};
   json["partialFingerprints"] = {{"reason/v1", same}};
   return json;
 }
-Json sarif_result(const std::string& rule, const Difference& of) {
+OrderedJson sarif_result(const std::string& rule, const Difference& of) {
   std::string same = std::string(to_string(of.log.variant)) + ' ' + std::string(to_string(of.item));
   for (const RuleSetting& like : of.behaves_like) same += ' ' + to_string(like);
   // Where no rule is the reason, what the program said is.
   if (of.behaves_like.empty()) same += ": " + of.expected + " / " + of.seen;
-  Json json = sarif_result(rule, "error", sentence_of(of) + "\n\n" + write_text(of.log), of.name,
+  OrderedJson json = sarif_result(rule, "error", sentence_of(of) + "\n\n" + write_text(of.log), of.name,
                            same);
   json["properties"] = {{"times", of.times}, {"cases", of.cases}};
   return json;
 }
-Json sarif_result(const std::string& rule, const Trouble& of) {
+OrderedJson sarif_result(const std::string& rule, const Trouble& of) {
   const std::string kind(of.kind ? to_string(*of.kind) : "start");
-  Json json =
+  OrderedJson json =
       sarif_result(rule, "error", sentence_of(of), of.name, kind + ' ' + outline_of(of.why));
   json["properties"] = {{"times", of.times}};
   return json;
@@ -118,18 +118,18 @@ Json sarif_result(const std::string& rule, const Trouble& of) {
 }  // namespace
 
 std::string conform_json(const ConformResult& result) {
-  Json json{{"program", program(result.program)},
+  OrderedJson json{{"program", program(result.program)},
             {"asked", result.asked},
             {"cases", result.case_count},
             {"restarts", result.restarts},
             {"gave_up", result.gave_up},
             {"counts", counts(result)}};
-  json["differences"] = Json::array();
+  json["differences"] = OrderedJson::array();
   for (const Difference& each : result.differences) json["differences"].push_back(difference(each));
-  json["troubles"] = Json::array();
+  json["troubles"] = OrderedJson::array();
   for (const Trouble& each : result.troubles) json["troubles"].push_back(trouble(each));
   json["untold_troubles"] = result.untold;
-  json["skipped"] = Json::array();
+  json["skipped"] = OrderedJson::array();
   for (const Skipped& each : result.skipped) json["skipped"].push_back(skipped(each));
   json["untold_skipped"] = result.untold_skipped;
   json["skips"] = {{"agree_again", result.agree_again}, {"unused", result.unused_skips}};
@@ -138,7 +138,7 @@ std::string conform_json(const ConformResult& result) {
 }
 
 std::string conform_sarif(const ConformResult& result) {
-  Json rules = Json::array(), results = Json::array();
+  OrderedJson rules = OrderedJson::array(), results = OrderedJson::array();
   std::set<std::string> known;
   const auto add_rule = [&](const std::string& id, std::string_view text) {
     if (known.insert(id).second)
@@ -168,7 +168,7 @@ std::string conform_sarif(const ConformResult& result) {
     results.push_back(
         sarif_result("conform/nothing-answered", "error", "Nothing was answered.", {}, "nothing"));
   }
-  const Json driver{{"name", "allfours"}, {"version", ALLFOURS_VERSION}, {"rules", rules}};
+  const OrderedJson driver{{"name", "allfours"}, {"version", ALLFOURS_VERSION}, {"rules", rules}};
   return line_of({{"version", "2.1.0"},
                   {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                   {"runs", {{{"tool", {{"driver", driver}}}, {"results", results}}}}});

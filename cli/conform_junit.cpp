@@ -48,9 +48,9 @@ struct Sums {
   }
 };
 
-class Suite {
+class TestSuite {
  public:
-  explicit Suite(std::string_view name) : name_(name) {}
+  explicit TestSuite(std::string_view name) : name_(name) {}
 
   /// An empty `element` is a test that passed.
   void add(std::string_view name, std::string_view element, std::string_view message) {
@@ -76,7 +76,7 @@ class Suite {
 };
 
 /// What a case came to in one kind of question; nothing where there was no such question.
-void add_case(Suite& suite, const CaseOutcome& outcome, QuestionKind kind) {
+void add_case(TestSuite& suite, const CaseOutcome& outcome, QuestionKind kind) {
   const CaseOutcome::OfKind& of = outcome.kinds[static_cast<std::size_t>(kind)];
   const Count& count = of.count;
   if (count.differed > 0 && of.difference)
@@ -98,7 +98,7 @@ std::string conform_junit(const ConformResult& result) {
   std::string suites;
   for (std::size_t i = 0; i < question_kinds; ++i) {
     const auto kind = static_cast<QuestionKind>(i);
-    Suite suite(to_string(kind));
+    TestSuite suite(to_string(kind));
     for (const CaseOutcome& outcome : result.cases) add_case(suite, outcome, kind);
     if (suite.sums().tests == 0) continue;
     sums += suite.sums();
@@ -106,7 +106,7 @@ std::string conform_junit(const ConformResult& result) {
   }
   // Of a program that answered nothing no test may seem to have passed.
   if (result.verdict() == Conformity::nothing_answered) {
-    Suite suite("conform");
+    TestSuite suite("conform");
     suite.add("answers", "error", result.troubles.empty() ? "nothing was answered"
                                                           : sentence_of(result.troubles.front()));
     sums += suite.sums();

@@ -5,7 +5,7 @@
 namespace allfours {
 
 namespace {
-constexpr ConformPhrases phrases{
+constexpr ConformPhrases conform_phrases{
     .program = "Program: {name}[ {version}][, {language}].",
     .unnamed = "without a name",
     .answers = "It plays {games} and answers {questions}.",
@@ -64,6 +64,6 @@ constexpr ConformPhrases phrases{
 };
 }  // namespace
 
-const ConformPhrases& english_conform_phrases() { return phrases; }
+const ConformPhrases& english_conform_phrases() { return conform_phrases; }
 
 }  // namespace allfours

@@ -9,7 +9,7 @@
 namespace allfours {
 
 namespace {
-const ConformPhrases& phrases = english_conform_phrases();
+const ConformPhrases& of_conform = english_conform_phrases();
 
 std::string words(const auto& cards) {
   std::string text;
@@ -24,9 +24,9 @@ CardSet cards_in(std::string_view words) {
 }
 
 std::string trump_of(const Question& question) {
-  if (!question.trump) return std::string(phrases.no_trump);
+  if (!question.trump) return std::string(of_conform.no_trump);
   const auto suit = static_cast<std::size_t>(*question.trump);
-  return said(phrases.trump, {{"suit", english().suits[suit]}});
+  return said(of_conform.trump, {{"suit", english().suits[suit]}});
 }
 std::string trick_of(const Question& question) {
   if (question.trick.empty()) return {};
@@ -55,9 +55,9 @@ std::string legal_sentence(const WrongAnswer& of) {
   const CardSet right = cards_in(of.expected), given = cards_in(of.seen);
   const std::string missing = words(right.without(given)), extra = words(given.without(right));
   const std::string difference =
-      said(missing.empty() ? phrases.adds : extra.empty() ? phrases.leaves_out : phrases.both,
+      said(missing.empty() ? of_conform.adds : extra.empty() ? of_conform.leaves_out : of_conform.both,
            {{"missing", missing}, {"extra", extra}});
-  return said(phrases.legal,
+  return said(of_conform.legal,
               {{"seat", english().seats[index(due(of.rules, of.question))]},
                {"hand", words(of.question.hand)},
                {"trick", trick_of(of.question)},
@@ -68,14 +68,14 @@ std::string legal_sentence(const WrongAnswer& of) {
 }
 
 std::string_view name_of(Item item) {
-  const std::string_view name = phrases.parts[static_cast<std::size_t>(item)];
+  const std::string_view name = of_conform.parts[static_cast<std::size_t>(item)];
   if (!name.empty()) return name;
   return english().categories[static_cast<std::size_t>(item) -
                               static_cast<std::size_t>(Item::turned_jack)];
 }
 /// The words of an answer as people say them.
 std::string answer(Item item, const std::string& value) {
-  if (value.empty()) return std::string(phrases.nothing);
+  if (value.empty()) return std::string(of_conform.nothing);
   if (item == Item::taker)
     for (const Seat seat : all_seats)
       if (to_string(seat) == value) return std::string(english().seats[index(seat)]);
@@ -86,12 +86,12 @@ std::string sentence_of(const WrongAnswer& of) {
                     seen = answer(of.item, of.seen);
   if (of.item == Item::legal) return legal_sentence(of);
   if (of.item == Item::taker)
-    return said(phrases.trick, {{"trick", trick_of(of.question)},
+    return said(of_conform.trick, {{"trick", trick_of(of.question)},
                                 {"trump", trump_of(of.question)},
                                 {"expected", expected},
                                 {"ids", ids},
                                 {"seen", seen}});
-  return said(phrases.part, {{"question", to_string(of.question.kind)},
+  return said(of_conform.part, {{"question", to_string(of.question.kind)},
                              {"what", name_of(of.item)},
                              {"expected", expected},
                              {"ids", ids},
@@ -103,7 +103,7 @@ std::string place_of(const Question& question) {
   std::string path = "hands[" + std::to_string(question.hand_index) + ']';
   if (question.event >= 0) path += ".events[" + std::to_string(question.event) + ']';
   const int trick = question.trick_number;
-  return ' ' + said(phrases.place, {{"trick", trick > 0 ? std::to_string(trick) : std::string()},
+  return ' ' + said(of_conform.place, {{"trick", trick > 0 ? std::to_string(trick) : std::string()},
                                     {"path", path}});
 }
 }  // namespace
@@ -123,8 +123,8 @@ std::string sentence_of(const Difference& of) {
   if (of.behaves_like.empty()) return text;
   std::string list;
   for (const RuleSetting& like : of.behaves_like)
-    list += (list.empty() ? "" : std::string(phrases.alternative)) + to_string(like);
-  return text + ' ' + said(of.partly ? phrases.behaves_partly : phrases.behaves, {{"list", list}});
+    list += (list.empty() ? "" : std::string(of_conform.alternative)) + to_string(like);
+  return text + ' ' + said(of.partly ? of_conform.behaves_partly : of_conform.behaves, {{"list", list}});
 }
 
 std::string sentence_of(const CaseOutcome::Difference& of) {
@@ -134,22 +134,22 @@ std::string sentence_of(const CaseOutcome::Difference& of) {
 }
 
 std::string sentence_of(const SkipReason& reason) {
-  return said(phrases.skip_reasons[static_cast<std::size_t>(reason.cause)],
+  return said(of_conform.skip_reasons[static_cast<std::size_t>(reason.cause)],
               {{"why", harmless(reason.why)}});
 }
 
 std::string sentence_of(const Skipped& skipped) {
-  return said(phrases.trouble, {{"question", to_string(skipped.kind)},
+  return said(of_conform.trouble, {{"question", to_string(skipped.kind)},
                                 {"why", sentence_of(skipped.reason)},
-                                {"times", said(phrases.times, skipped.times)},
+                                {"times", said(of_conform.times, skipped.times)},
                                 {"case", skipped.name}});
 }
 
 std::string sentence_of(const Trouble& trouble) {
-  return said(phrases.trouble,
-              {{"question", trouble.kind ? to_string(*trouble.kind) : phrases.general},
+  return said(of_conform.trouble,
+              {{"question", trouble.kind ? to_string(*trouble.kind) : of_conform.general},
                {"why", harmless(trouble.why)},
-               {"times", said(phrases.times, trouble.times)},
+               {"times", said(of_conform.times, trouble.times)},
                {"case", trouble.name}});
 }
 

@@ -18,7 +18,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::string_view command = "diff";
+constexpr std::string_view diff_name = "diff";
 
 struct Found {
   DiffResult result;
@@ -49,7 +49,7 @@ Found shortest(const std::vector<std::vector<HouseRules>>& games, const SearchOp
   return best;
 }
 
-std::string in_json(const Found& found) {
+std::string found_in_json(const Found& found) {
   const Parting& at = found.result.parting;
   nlohmann::ordered_json line;
   line["log"] = nlohmann::ordered_json::parse(write_json(found.result.log));
@@ -70,7 +70,7 @@ int show(const SearchPlan& plan, FoundLogs& logs, const Found& found) {
   int code = 0;
   if (plan.format == Format::json) {
     Output output(Notation::json);
-    output.write(in_json(found));
+    output.write(found_in_json(found));
     code = output.exit_code();
     if (plan.out.empty()) return code;
   }
@@ -95,7 +95,7 @@ int tell_equal(const SearchPlan& plan, const std::vector<HouseRules>& rules) {
 /// The settings of one of the options.
 std::optional<int> read_table(std::string_view option, std::string_view text,
                               std::vector<RuleSetting>& settings) {
-  auto read = read_rules(command, text, option);
+  auto read = read_rules(diff_name, text, option);
   if (const int* const code = std::get_if<int>(&read)) return *code;
   settings = std::get<std::vector<RuleSetting>>(std::move(read));
   return std::nullopt;
@@ -104,20 +104,20 @@ std::optional<int> read_table(std::string_view option, std::string_view text,
 
 int run_diff(const DiffOptions& options) {
   if (options.rules.empty() && options.against.empty())
-    return usage_error(command, "--rules or --against is missing, such as --rules target=9; the one "
+    return usage_error(diff_name, "--rules or --against is missing, such as --rules target=9; the one "
                                 "left out is\n  the sources' rules");
-  const auto games = read_variant(command, options.variant);
+  const auto games = read_variant(diff_name, options.variant);
   if (!games) return usage_code;
   SearchPlan plan;
-  if (const auto code = read_plan(command, options, plan)) return *code;
+  if (const auto code = read_plan(diff_name, options, plan)) return *code;
   std::array<std::vector<RuleSetting>, 2> tables;
   if (const auto code = read_table("--rules", options.rules, tables[0])) return *code;
   if (const auto code = read_table("--against", options.against, tables[1])) return *code;
   std::vector<std::vector<HouseRules>> rules;
-  if (const auto code = read_games(command, *games, tables, rules)) return *code;
+  if (const auto code = read_games(diff_name, *games, tables, rules)) return *code;
   for (const std::vector<HouseRules>& each : rules) plan.search.games.push_back(each.front());
 
-  FoundLogs logs(command, plan, slug("diff " + options.rules + ' ' + options.against));
+  FoundLogs logs(diff_name, plan, slug("diff " + options.rules + ' ' + options.against));
   if (const auto code = logs.prepare()) return *code;
   try {
     const Found found = shortest(rules, plan.search);
@@ -127,9 +127,9 @@ int run_diff(const DiffOptions& options) {
       case Answer::spent: break;
     }
   } catch (const std::logic_error& error) {
-    return tell_fault(command, error);
+    return tell_fault(diff_name, error);
   }
-  return tell_spent(command, plan, "no log is found on which they part, and they are not proved "
+  return tell_spent(diff_name, plan, "no log is found on which they part, and they are not proved "
                                    "equal");
 }
 

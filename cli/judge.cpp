@@ -7,7 +7,7 @@
 
 namespace allfours {
 
-void Tally::add(const Ruling& ruling, std::size_t asked) {
+void Totals::add(const Ruling& ruling, std::size_t asked) {
   ++verdicts_[static_cast<std::size_t>(ruling.verdict)];
   if (asked > 0 && !ruling.judged().empty())
     for (const ClaimRuling& claim : std::span(ruling.judged().back().claims).last(asked))
@@ -16,17 +16,17 @@ void Tally::add(const Ruling& ruling, std::size_t asked) {
     for (const Finding& finding : hand.findings) ++findings_[static_cast<std::size_t>(finding.code)];
 }
 
-void Tally::add(const Tally& other) {
+void Totals::add(const Totals& other) {
   for (std::size_t i = 0; i < verdicts_.size(); ++i) verdicts_[i] += other.verdicts_[i];
   for (std::size_t i = 0; i < claims_.size(); ++i) claims_[i] += other.claims_[i];
   for (std::size_t i = 0; i < findings_.size(); ++i) findings_[i] += other.findings_[i];
 }
 
-std::uint64_t Tally::logs() const {
+std::uint64_t Totals::logs() const {
   return std::accumulate(verdicts_.begin(), verdicts_.end(), std::uint64_t{0});
 }
 
-int Tally::exit_code() const {
+int Totals::exit_code() const {
   if (of(Verdict::unusable) > 0) return allfours::exit_code(Verdict::unusable);
   if (of(Verdict::faulty) + of(ClaimStatus::refuted) > 0)
     return allfours::exit_code(Verdict::faulty);

@@ -25,13 +25,13 @@ struct Manner {
 };
 
 /// What a run came to.
-class Tally {
+class Totals {
  public:
-  Tally() : findings_(codes().size()) {}
+  Totals() : findings_(codes().size()) {}
 
   /// The last `asked` claims of the last hand count for the exit code; a log's own never do.
   void add(const Ruling& ruling, std::size_t asked = 0);
-  void add(const Tally& other);
+  void add(const Totals& other);
 
   std::uint64_t logs() const;
   std::uint64_t of(Verdict verdict) const { return verdicts_[static_cast<std::size_t>(verdict)]; }
@@ -64,7 +64,7 @@ class Judge {
   /// Appends the report, with the newline or blank line that parts it from the one before: `first`
   /// is the first report of the run.
   void judge(const Piece& piece, bool first, std::string& out);
-  const Tally& tally() const { return tally_; }
+  const Totals& tally() const { return tally_; }
 
  private:
   void report(std::string_view name, const Ruling& ruling, std::string_view document,
@@ -72,7 +72,7 @@ class Judge {
 
   const Manner& manner_;
   Checker checker_;
-  Tally tally_;
+  Totals tally_;
   std::string name_, report_;  ///< kept for their storage
 };
 

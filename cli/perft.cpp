@@ -22,7 +22,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::string_view command = "perft";
+constexpr std::string_view perft_name = "perft";
 /// Answered within about a second: a whole hand of six cards, three tricks of a larger one.
 constexpr std::size_t whole_hand = 24, usual_depth = 12;
 
@@ -35,7 +35,7 @@ std::string names(std::span<const Card> cards) {
 }
 
 int unusable(std::string_view name, std::string_view what) {
-  write_error(fmt::format("allfours {}: {}: {}\n", command, harmless(name), what));
+  write_error(fmt::format("allfours {}: {}: {}\n", perft_name, harmless(name), what));
   return usage_code;
 }
 
@@ -43,7 +43,7 @@ int unusable(std::string_view name, std::string_view what) {
 std::optional<int> read_log(const std::string& name, Checker& checker, const Ruling*& ruling) {
   const OpenInput open({name, {}});
   if (open.fault()) return unusable(name, open.fault()->message);
-  tell_if_typed(command, open);
+  tell_if_typed(perft_name, open);
   Documents documents([&open](char* into, std::size_t size) { return open.read(into, size); },
                       name.ends_with(".txt") ? Documents::Shape::text : Documents::Shape::guess);
   Document document;
@@ -91,7 +91,7 @@ std::variant<CardList, int> read_after(const std::string& text, const PlayableDe
     const CardList legal = next_cards(deal, cards);
     const auto card = parse_card(word);
     if (!card || std::ranges::find(legal, *card) == legal.end())
-      return wrong_value(command, fmt::format("--after, card {}:", cards.size() + 1), word,
+      return wrong_value(perft_name, fmt::format("--after, card {}:", cards.size() + 1), word,
                          legal.empty() ? "no more cards" : "one of " + names(legal));
     cards.push_back(*card);
   }
@@ -151,8 +151,8 @@ std::string in_json(const std::string& name, const GameLog& log, const PlayableD
 int run_perft(const PerftOptions& options) {
   static constexpr std::array<std::string_view, 2> formats{"text", "json"};
   if (std::ranges::find(formats, options.format) == formats.end())
-    return wrong_value(command, "--format", options.format, "text or json", formats);
-  auto rules = read_rules(command, options.rules);
+    return wrong_value(perft_name, "--format", options.format, "text or json", formats);
+  auto rules = read_rules(perft_name, options.rules);
   if (const int* const code = std::get_if<int>(&rules)) return *code;
   Checker checker(std::get<std::vector<RuleSetting>>(rules));
   checker.tell_plays(true);
@@ -168,7 +168,7 @@ int run_perft(const PerftOptions& options) {
                          ? std::min<std::uint64_t>(cards, cards == whole_hand ? cards : usual_depth)
                          : read_number(options.depth, 1, cards);
   if (!depth)
-    return wrong_value(command, "--depth", options.depth,
+    return wrong_value(perft_name, "--depth", options.depth,
                        fmt::format("a number of cards from 1 to {}, all that there are", cards));
   auto after = read_after(options.after, deal);
   if (const int* const code = std::get_if<int>(&after)) return *code;
@@ -177,7 +177,7 @@ int run_perft(const PerftOptions& options) {
   PerftEffort effort;
   if (options.divide) {
     if (numbers.after.size() >= *depth)
-      return usage_error(command, fmt::format("--divide: depth {} has no card after {}", *depth,
+      return usage_error(perft_name, fmt::format("--divide: depth {} has no card after {}", *depth,
                                               names(numbers.after)));
     numbers.branches = divide_plays(deal, *depth, effort, numbers.after);
   } else {

@@ -32,7 +32,7 @@ void Progress::show() {
   line_.show(std::to_string(logs_) + " logs judged, " + std::to_string(rate) + " a second");
 }
 
-std::string summary(const Tally& tally) {
+std::string summary(const Totals& tally) {
   std::string text = std::to_string(tally.logs()) + (tally.logs() == 1 ? " log: " : " logs: ");
   std::string list;
   const auto add = [&list](std::uint64_t count, std::string_view what) {

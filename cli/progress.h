@@ -49,6 +49,6 @@ class Progress {
 };
 
 /// "12 logs: 9 sound, 2 faulty, 1 unusable" and the findings by code.
-std::string summary(const Tally& tally);
+std::string summary(const Totals& tally);
 
 }  // namespace allfours

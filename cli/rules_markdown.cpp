@@ -51,7 +51,7 @@ std::string links(const std::vector<const Item*>& items) {
 }
 
 template <class Item>
-void append_heading(std::string& out, const Item& item) {
+void append_entry_heading(std::string& out, const Item& item) {
   out += "\n<a id=\"" + anchor(item) + "\"></a>\n### " + std::string(name(item)) + "\n\n";
 }
 
@@ -65,7 +65,7 @@ void append_field(std::string& out, std::string_view title, std::string_view tex
 }
 
 void append_entry(std::string& out, const ClauseText& clause) {
-  append_heading(out, clause);
+  append_entry_heading(out, clause);
   out += plain(clause.text) + "\n\n";
   if (!clause.reading.empty()) out += "**Reading.** " + plain(clause.reading) + "\n\n";
   if (!clause.elsewhere.empty()) out += "**Elsewhere.** " + plain(clause.elsewhere) + "\n\n";
@@ -77,7 +77,7 @@ void append_entry(std::string& out, const ClauseText& clause) {
 }
 
 void append_entry(std::string& out, const SwitchInfo& info) {
-  append_heading(out, info);
+  append_entry_heading(out, info);
   out += plain(info.text) + "\n\n";
   append_field(out, "Game", words(info.games));
   append_field(out, "Values", info.mutant_only() ? mutant_values(info) : house_values(info));
@@ -89,7 +89,7 @@ void append_entry(std::string& out, const SwitchInfo& info) {
 }
 
 void append_entry(std::string& out, const CodeText& code) {
-  append_heading(out, code);
+  append_entry_heading(out, code);
   out += plain(code.text) + "\n\n";
   append_field(out, "Severity", words(code.severity));
   append_field(out, "Cites", links(cited_by(code)));

@@ -9,7 +9,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::uint64_t most_hands = 100'000;
+constexpr std::uint64_t most_found = 100'000;
 }  // namespace
 
 std::optional<Games> read_variant(std::string_view command, std::string_view variant) {
@@ -52,7 +52,7 @@ std::optional<int> read_plan(std::string_view command, const SearchRequest& requ
   plan.out = request.out;
   plan.search.from_start = request.from_start;
 
-  const auto count = read_number(request.count, 1, most_hands);
+  const auto count = read_number(request.count, 1, most_found);
   if (!count)
     return wrong_value(command, "--count", request.count, "a number of hands from 1 to 100000");
   plan.search.count = *count;

@@ -11,18 +11,18 @@
 namespace allfours {
 
 namespace {
-constexpr std::string_view command = "serve";
+constexpr std::string_view serve_name = "serve";
 /// A longer line can't be a question: a log may have 16 MiB.
 constexpr std::size_t longest_line = 17U * 1024 * 1024;
 }  // namespace
 
 int run_serve(const ServeOptions& options) {
-  auto rules = read_rules(command, options.rules);
+  auto rules = read_rules(serve_name, options.rules);
   if (const int* const code = std::get_if<int>(&rules)) return *code;
   Server server(std::get<std::vector<RuleSetting>>(rules), ALLFOURS_VERSION);
 
   const OpenInput input(Input{"-", {}});
-  if (input.fault()) return usage_error(command, "standard input: " + input.fault()->message);
+  if (input.fault()) return usage_error(serve_name, "standard input: " + input.fault()->message);
   InputBuffer buffer([&](char* into, std::size_t size) { return input.read(into, size); });
   Output output(Notation::json);
   std::string reply;

@@ -19,7 +19,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::string_view command = "suite";
+constexpr std::string_view suite_name = "suite";
 using Problems = std::vector<std::string>;
 
 std::string number_of(std::size_t number, std::string_view what) {
@@ -54,16 +54,16 @@ int print(const std::string& text, int code) {
 
 int make(const SuiteOptions& options) {
   if (options.variant.empty())
-    return usage_error(command,
+    return usage_error(suite_name,
                        "--variant is missing, american or yorkshire: a suite is for one game");
-  const auto games = read_variant(command, options.variant);
+  const auto games = read_variant(suite_name, options.variant);
   if (!games) return usage_code;
   const auto seed = read_number(options.seed, 0, std::numeric_limits<std::uint64_t>::max());
   if (!seed)
-    return wrong_value(command, "--seed", options.seed, "a whole number from 0 to 2^64 - 1");
+    return wrong_value(suite_name, "--seed", options.seed, "a whole number from 0 to 2^64 - 1");
   if (!options.rules.empty())
-    return usage_error(command, "--rules is for --verify; a suite is made from the true rules");
-  if (const auto why = obstacle(options.out)) return usage_error(command, "--out: " + *why);
+    return usage_error(suite_name, "--rules is for --verify; a suite is made from the true rules");
+  if (const auto why = obstacle(options.out)) return usage_error(suite_name, "--out: " + *why);
 
   const Variant variant = *games == Games::american ? Variant::american : Variant::yorkshire;
   std::optional<Suite> suite;
@@ -74,32 +74,32 @@ int make(const SuiteOptions& options) {
                           [&](std::string_view what) { line.show(std::string(what) + " …"); });
     } catch (const std::logic_error& error) {
       line.hide();
-      tell_fault(command, error);
+      tell_fault(suite_name, error);
       return 1;
     } catch (const std::runtime_error& error) {
       line.hide();
-      tell(command, error.what());
+      tell(suite_name, error.what());
       return 1;
     }
   }
   if (const auto why = write_suite(*suite, options.out))
-    return tell(command, *why), usage_code;
+    return tell(suite_name, *why), usage_code;
   return print(summary(*suite) + ". Written to " + options.out, 0);
 }
 
 int verify_folder(const SuiteOptions& options) {
-  auto read = read_rules(command, options.rules);
+  auto read = read_rules(suite_name, options.rules);
   if (const int* const code = std::get_if<int>(&read)) return *code;
   const auto& overrides = std::get<std::vector<RuleSetting>>(read);
   Problems problems;
   const std::optional<Suite> suite = read_suite(options.verify, problems);
   if (!suite) {
-    for (const std::string& problem : problems) tell(command, problem);
-    return usage_error(command, "--verify " + in_quotes(options.verify) + ": no suite");
+    for (const std::string& problem : problems) tell(suite_name, problem);
+    return usage_error(suite_name, "--verify " + in_quotes(options.verify) + ": no suite");
   }
   std::vector<InputError> errors;
   house_rules(suite->variant, overrides, errors);
-  if (!errors.empty()) return usage_error(command, "--rules: " + errors.front().message);
+  if (!errors.empty()) return usage_error(suite_name, "--rules: " + errors.front().message);
 
   const Problems found = overrides.empty() ? verify(*suite) : differences(*suite, overrides);
   problems.insert(problems.end(), found.begin(), found.end());
@@ -112,7 +112,7 @@ int verify_folder(const SuiteOptions& options) {
 
 int run_suite(const SuiteOptions& options) {
   if (options.out.empty() == options.verify.empty())
-    return usage_error(command, "expected either --variant GAME --out DIR, to make a suite, or\n"
+    return usage_error(suite_name, "expected either --variant GAME --out DIR, to make a suite, or\n"
                                 "  --verify DIR, to judge one again");
   return options.verify.empty() ? make(options) : verify_folder(options);
 }

@@ -10,7 +10,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::size_t row_indent = 4;
+constexpr std::size_t count_indent = 4;
 
 /// A line of a table, its cells padded to their columns, the first to `width`.
 void append_row(Page& page, std::size_t width, Category category, std::string_view who,
@@ -20,7 +20,7 @@ void append_row(Page& page, std::size_t width, Category category, std::string_vi
     text.append(columns(cell) < to ? to - columns(cell) : 0, ' ');
     return text + "  ";
   };
-  std::string first(row_indent, ' ');
+  std::string first(count_indent, ' ');
   first += padded(capital(page.name_of(category)), width);
   first += padded(who, 6);
   first += padded(score, why.empty() ? columns(score) : 14);
@@ -218,13 +218,13 @@ void append_count(Page& page, const RuledHand& where) {
     Rows rows(page, where);
     rows.append();
     if (hand.decided_by && hand.winner.known() && !hand.counted.empty())
-      page.paragraph(row_indent,
+      page.paragraph(count_indent,
                      said(phrases.ends_game, {{"side", page.words(hand.winner)},
                                               {"target", std::to_string(page.log.rules.target)}}));
     if (!rows.too_late.empty())
-      page.paragraph(row_indent, said(phrases.not_counted, {{"awards", rows.too_late}}));
+      page.paragraph(count_indent, said(phrases.not_counted, {{"awards", rows.too_late}}));
     if (!rows.open_but_late.empty())
-      page.paragraph(row_indent, said(phrases.open_but_late, {{"awards", rows.open_but_late}}));
+      page.paragraph(count_indent, said(phrases.open_but_late, {{"awards", rows.open_but_late}}));
     page.paragraph(2, said(hand.after.size() == 1 ? phrases.after : phrases.after_open,
                            {{"score", page.words(hand.after)}}));
   }

@@ -8,7 +8,7 @@ namespace {
 using enum Games;
 using enum Status;
 
-constexpr auto table = std::to_array<ClauseText>({
+constexpr auto clause_table = std::to_array<ClauseText>({
 #define CLAUSE(name, id, games, status, source, text) \
   {Clause::name, false, id, games, status, source, text, {}, {}},
 #define GAP(name, id, games, status, source, text, reading, elsewhere) \
@@ -19,8 +19,8 @@ constexpr auto table = std::to_array<ClauseText>({
 });
 }  // namespace
 
-std::span<const ClauseText> clauses() { return table; }
+std::span<const ClauseText> clauses() { return clause_table; }
 
-const ClauseText& describe(Clause clause) { return table[static_cast<std::size_t>(clause)]; }
+const ClauseText& describe(Clause clause) { return clause_table[static_cast<std::size_t>(clause)]; }
 
 }  // namespace allfours

@@ -117,7 +117,7 @@ constexpr SwitchInfo number(Switch id, std::string_view name, Games games, int l
           least, most, clauses, text,         get<Member>, set<Member>};
 }
 
-constexpr auto table = std::to_array<SwitchInfo>({
+constexpr auto switch_table = std::to_array<SwitchInfo>({
     number<&H::target>(Switch::target, "target", both, 1, 99, target_clauses,
         "The score that wins the game: 7 in the American game, 11 in Yorkshire."),
     choice<&H::follow>(Switch::follow, "follow", both, follow_names, 5, follow_clauses,
@@ -212,7 +212,7 @@ constexpr auto table = std::to_array<SwitchInfo>({
     choice<&H::last_trick>(Switch::last_trick, "last-trick", both, last_trick_names, 0,
         last_trick_clauses, "Mutant. Whether the last trick counts for Jack and Game."),
 });
-static_assert(table.size() == switch_count);
+static_assert(switch_table.size() == switch_count);
 
 std::string order_name(int place) {
   HouseRules rules;
@@ -288,13 +288,13 @@ std::string SwitchInfo::expected() const {
   return list;
 }
 
-std::span<const SwitchInfo> switches() { return table; }
+std::span<const SwitchInfo> switches() { return switch_table; }
 
-const SwitchInfo& describe(Switch which) { return table[static_cast<std::size_t>(which)]; }
+const SwitchInfo& describe(Switch which) { return switch_table[static_cast<std::size_t>(which)]; }
 
 const SwitchInfo* find_switch(std::string_view name) {
-  const auto found = std::ranges::find(table, name, &SwitchInfo::name);
-  return found == table.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(switch_table, name, &SwitchInfo::name);
+  return found == switch_table.end() ? nullptr : &*found;
 }
 
 }  // namespace allfours

@@ -44,12 +44,12 @@ struct Count {
   std::uint64_t unanswered = 0;  ///< left out of a reply
   Count& operator+=(const Count& other);
 };
-/// Where parts of answers are counted. What has no clause, such as the verdict on a log without
+/// What parts of answers are counted by. What has no clause, such as the verdict on a log without
 /// fault, is counted without one.
-struct Place {
+struct CountedBy {
   QuestionKind kind{};
   std::optional<Clause> clause;
-  auto operator<=>(const Place&) const = default;
+  auto operator<=>(const CountedBy&) const = default;
 };
 
 /// Why a question was not asked, or its answer not counted.
@@ -126,7 +126,7 @@ std::string_view to_string(Conformity verdict);  ///< "nothing-answered"
 struct ConformResult {
   Introduction program;
   std::string not_started;  ///< why the command could not be run; then there is nothing else
-  std::map<Place, Count> counts;
+  std::map<CountedBy, Count> counts;
   /// Where they are wanted, in the order asked; of very many not those that agreed.
   std::vector<CaseOutcome> cases;
   std::uint64_t case_count = 0;

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
+#include "checker/read/utf8.h"
+
 namespace allfours {
 
 namespace {
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// Where the quotation at `start` ends, on its closing mark. One that never closes is cut off, and
 /// takes the rest; a single mark may be an apostrophe, and takes nothing.
 std::size_t end_of_quotation(std::string_view words, std::size_t start) {

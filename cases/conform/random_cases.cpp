@@ -10,8 +10,8 @@ namespace {
 /// Every so many hands one in which somebody may break a rule.
 constexpr std::uint64_t faulty_every = 4;
 
-struct Game {
-  Game(Variant variant, std::uint64_t seed)
+struct RandomHands {
+  RandomHands(Variant variant, std::uint64_t seed)
       : rules(source_rules(variant)), lawful(rules, {}, seed),
         faulty(rules, {!rules.american(), true}, seed + 1), random(seed + 2) {}
 
@@ -33,7 +33,7 @@ struct Game {
 }  // namespace
 
 CaseSource random_cases(std::vector<Variant> variants, std::uint64_t count, std::uint64_t seed) {
-  std::vector<Game> games;
+  std::vector<RandomHands> games;
   for (const Variant variant : variants) games.emplace_back(variant, seed);
   return [games = std::move(games), count, seed, number = std::uint64_t{0},
           which = std::size_t{0}]() mutable -> std::optional<ConformCase> {

@@ -12,7 +12,7 @@
 namespace allfours {
 
 namespace {
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using Kind = JsonTape::Kind;
 
 /// Why a line can't be answered, in words.
@@ -162,29 +162,29 @@ Variant variant_of(std::string_view word) {
 }
 
 /// What the report on the log says, in the parts that a question asks for.
-Json report_of(const Responder& responder, const Ruling& ruling) {
+OrderedJson report_of(const Responder& responder, const Ruling& ruling) {
   std::string report;
   append_bare_report(report, "log", responder.log(), ruling);
-  return Json::parse(report);
+  return OrderedJson::parse(report);
 }
 
-Json score_reply(const Json& report) {
-  Json reply;
-  const Json& hand = report["hands"].back();
+OrderedJson score_reply(const OrderedJson& report) {
+  OrderedJson reply;
+  const OrderedJson& hand = report["hands"].back();
   for (const char* key : {"awards", "values", "counted", "after", "winner", "decided-by"})
     reply[key] = hand[key];
   return reply;
 }
 
-Json check_reply(const Json& report) {
-  Json reply;
+OrderedJson check_reply(const OrderedJson& report) {
+  OrderedJson reply;
   reply["verdict"] = report["verdict"];
   if (!report.contains("hands")) return reply;  // unusable
-  Json& findings = reply["findings"] = Json::array();
+  OrderedJson& findings = reply["findings"] = OrderedJson::array();
   std::size_t number = 0;
-  for (const Json& hand : report["hands"]) {
-    for (const Json& finding : hand["findings"]) {
-      Json& each = findings.emplace_back(Json{{"hand", number}, {"code", finding["code"]}});
+  for (const OrderedJson& hand : report["hands"]) {
+    for (const OrderedJson& finding : hand["findings"]) {
+      OrderedJson& each = findings.emplace_back(OrderedJson{{"hand", number}, {"code", finding["code"]}});
       for (const char* key : {"event", "at"})
         if (finding.contains(key)) each[key] = finding[key];
     }
@@ -234,9 +234,9 @@ std::string_view Server::reply(std::string_view text) {
       refuse("cmd", "start, rules, ask or stop");
     }
   } catch (const Refused& refused) {
-    Json error;
+    OrderedJson error;
     error["error"] = refused.what();
-    reply_ = error.dump(-1, ' ', false, Json::error_handler_t::replace);
+    reply_ = error.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
     if (!seq.empty()) reply_ = R"({"seq":)" + seq + ',' + reply_.substr(1);
   }
   return reply_;
@@ -253,11 +253,11 @@ void Server::play_by() {
     reply_ = R"({"ok":true})";
     return;
   }
-  Json skipped;
+  OrderedJson skipped;
   skipped["skipped"] = errors.front().message.empty()
                            ? errors.front().seen + "; expected " + errors.front().expected
                            : errors.front().message;
-  reply_ = skipped.dump(-1, ' ', false, Json::error_handler_t::replace);
+  reply_ = skipped.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
 void Server::answer(std::string_view seq) {
@@ -295,7 +295,7 @@ void Server::answer(std::string_view seq) {
       const Ruling& ruling = responder_.ruling(question_);
       const bool score = *kind == QuestionKind::score;
       if (score && ruling.hand_count == 0) throw Refused("the log is unusable");
-      const Json report = report_of(responder_, ruling);
+      const OrderedJson report = report_of(responder_, ruling);
       const std::string parts = (score ? score_reply(report) : check_reply(report)).dump();
       reply_ += "," + parts.substr(1, parts.size() - 2);
       break;

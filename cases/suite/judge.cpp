@@ -32,8 +32,8 @@ std::optional<std::string> CaseJudge::judge(SuiteCase& one) {
   if (!ruling.errors.empty()) return "no log that can be read: " + ruling.errors.front().message;
   if (checker_.log().variant != variant_)
     return "a log of the other game, expected " + std::string(to_string(variant_));
-  if (ruling.hand_count > most_hands)
-    return "more hands than a case may have, " + std::to_string(most_hands);
+  if (ruling.hand_count > most_hands_of_a_case)
+    return "more hands than a case may have, " + std::to_string(most_hands_of_a_case);
   const auto is_open = [](const HandRuling& hand) { return hand.after.size() > 1; };
   if (std::ranges::count_if(ruling.judged(), is_open) > static_cast<std::ptrdiff_t>(most_open_hands))
     return "leaves more hands open than a case may, " + std::to_string(most_open_hands);

@@ -19,7 +19,7 @@ std::string expected_report(const SuiteCase& one, const GameLog& log, const Ruli
 
 /// A case is a game at most. Larger logs are not judged: all questions on them would take too long.
 inline constexpr std::size_t largest_case = 64 * 1024;  ///< bytes
-inline constexpr std::size_t most_hands = 100;
+inline constexpr std::size_t most_hands_of_a_case = 100;
 /// Hands whose score the log leaves open: each leaves more open to those after it, and every mutant is
 /// asked about all of them.
 inline constexpr std::size_t most_open_hands = 4;

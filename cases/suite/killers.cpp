@@ -61,7 +61,7 @@ std::optional<Killer> searched(Mutants& mutants, std::size_t which, const HouseR
   throw std::logic_error("no answer tells " + to_string(setting) + " from the true rules");
 }
 
-std::size_t size_of(const GameLog& log) {
+std::size_t length_of(const GameLog& log) {
   std::size_t size = 0;
   for (const HandLog& hand : log.played()) size += 1 + hand.events.size();
   return size;
@@ -72,7 +72,7 @@ void drop_needless(std::vector<Killer>& logs) {
   std::vector<std::size_t> weight;
   for (const Killer& killer : logs) {
     lists.push_back(killer.kills);
-    weight.push_back(size_of(killer.log));
+    weight.push_back(length_of(killer.log));
   }
   const std::vector<bool> kept = irredundant(lists, weight);
   std::vector<Killer> left;

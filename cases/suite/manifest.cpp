@@ -10,15 +10,15 @@
 namespace allfours {
 
 namespace {
-using Json = nlohmann::ordered_json;
-using Words = std::vector<std::string>;
+using OrderedJson = nlohmann::ordered_json;
+using Names = std::vector<std::string>;
 
 class ManifestReader {
  public:
   explicit ManifestReader(std::vector<std::string>& problems) : problems_(problems) {}
 
-  std::optional<Suite> read(const Json& json) {
-    const Json* const format = json.is_object() ? part(json, "allfours-suite") : nullptr;
+  std::optional<Suite> read(const OrderedJson& json) {
+    const OrderedJson* const format = json.is_object() ? part(json, "allfours-suite") : nullptr;
     if (format == nullptr || *format != suite_format) {
       problems_.push_back("no manifest of a suite: expected \"allfours-suite\": " +
                           std::to_string(suite_format) + ", seen " +
@@ -26,34 +26,34 @@ class ManifestReader {
       return std::nullopt;
     }
     constexpr std::string_view expected = "\"american\" or \"yorkshire\"";
-    const auto is_game = [](const Json& game) {
+    const auto is_game = [](const OrderedJson& game) {
       return game == to_string(Variant::american) || game == to_string(Variant::yorkshire);
     };
-    const Json* const game = member(json, "", "variant", is_game, expected);
+    const OrderedJson* const game = member(json, "", "variant", is_game, expected);
     if (game == nullptr) return std::nullopt;
     return read(json, *game == to_string(Variant::american) ? Variant::american
                                                             : Variant::yorkshire);
   }
 
  private:
-  static const Json* part(const Json& json, const char* key) {
+  static const OrderedJson* part(const OrderedJson& json, const char* key) {
     const auto found = json.find(key);
     return found == json.end() ? nullptr : &*found;
   }
-  static std::string shown(const Json& seen) {
+  static std::string shown(const OrderedJson& seen) {
     constexpr std::size_t longest = 60;
-    std::string text = seen.dump(-1, ' ', true, Json::error_handler_t::replace);
+    std::string text = seen.dump(-1, ' ', true, OrderedJson::error_handler_t::replace);
     if (text.size() > longest) text = text.substr(0, longest) + "…";
     return text;
   }
-  void wrong(const std::string& place, const Json& seen, std::string_view expected) {
+  void wrong(const std::string& place, const OrderedJson& seen, std::string_view expected) {
     problems_.push_back(place + ": seen " + shown(seen) + ", expected " + std::string(expected));
   }
   /// The member of an object; told and null where it is missing or not `fits`.
   template <class Fits>
-  const Json* member(const Json& json, const std::string& place, const char* key, Fits fits,
+  const OrderedJson* member(const OrderedJson& json, const std::string& place, const char* key, Fits fits,
                      std::string_view expected) {
-    const Json* const found = part(json, key);
+    const OrderedJson* const found = part(json, key);
     if (found == nullptr)
       problems_.push_back((place.empty() ? "/" : place) + ": \"" + key +
                           "\" is missing: expected " + std::string(expected));
@@ -62,50 +62,50 @@ class ManifestReader {
     return nullptr;
   }
   /// Empty where it is told that there is none.
-  std::string word(const Json& json, const std::string& place, const char* key,
+  std::string word(const OrderedJson& json, const std::string& place, const char* key,
                    std::string_view expected) {
-    const auto fits = [](const Json& text) {
+    const auto fits = [](const OrderedJson& text) {
       return text.is_string() && !text.get_ref<const std::string&>().empty();
     };
-    const Json* const found = member(json, place, key, fits, expected);
+    const OrderedJson* const found = member(json, place, key, fits, expected);
     return found == nullptr ? std::string() : found->get<std::string>();
   }
-  Words words(const Json& json, const std::string& place, const char* key) {
-    const auto fits = [](const Json& list) {
-      return list.is_array() && std::ranges::all_of(list, std::mem_fn(&Json::is_string));
+  Names words(const OrderedJson& json, const std::string& place, const char* key) {
+    const auto fits = [](const OrderedJson& list) {
+      return list.is_array() && std::ranges::all_of(list, std::mem_fn(&OrderedJson::is_string));
     };
-    const Json* const found = member(json, place, key, fits, "a list of words");
-    return found == nullptr ? Words() : found->get<Words>();
+    const OrderedJson* const found = member(json, place, key, fits, "a list of words");
+    return found == nullptr ? Names() : found->get<Names>();
   }
-  const Json& objects(const Json& json, const char* key) {
-    static const Json none = Json::array();
-    const auto fits = [](const Json& list) {
-      return list.is_array() && std::ranges::all_of(list, std::mem_fn(&Json::is_object));
+  const OrderedJson& objects(const OrderedJson& json, const char* key) {
+    static const OrderedJson none = OrderedJson::array();
+    const auto fits = [](const OrderedJson& list) {
+      return list.is_array() && std::ranges::all_of(list, std::mem_fn(&OrderedJson::is_object));
     };
-    const Json* const found = member(json, "", key, fits, "a list of objects");
+    const OrderedJson* const found = member(json, "", key, fits, "a list of objects");
     return found == nullptr ? none : *found;
   }
 
-  Suite read(const Json& json, Variant variant) {
+  Suite read(const OrderedJson& json, Variant variant) {
     Suite suite;
     suite.variant = variant;
-    if (const Json* const seed = member(json, "", "seed", std::mem_fn(&Json::is_number_unsigned),
+    if (const OrderedJson* const seed = member(json, "", "seed", std::mem_fn(&OrderedJson::is_number_unsigned),
                                         "a whole number from 0 on"))
       suite.seed = seed->get<std::uint64_t>();
     suite.digest = word(json, "", "rules-digest", "a word such as \"fnv1a64:…\"");
     std::size_t number = 0;
-    for (const Json& each : objects(json, "cases"))
+    for (const OrderedJson& each : objects(json, "cases"))
       if (auto one = read_case(each, "/cases/" + std::to_string(number++)))
         suite.cases.push_back(std::move(*one));
     number = 0;
-    for (const Json& each : objects(json, "equivalent")) {
+    for (const OrderedJson& each : objects(json, "equivalent")) {
       const std::string place = "/equivalent/" + std::to_string(number++);
       suite.equivalent.push_back({word(each, place, "rules", "a rule such as \"high=taker\""),
                                   word(each, place, "proof", "a sentence"),
                                   words(each, place, "killed-by")});
     }
     number = 0;
-    for (const Json& each : objects(json, "mistakes")) {
+    for (const OrderedJson& each : objects(json, "mistakes")) {
       const std::string place = "/mistakes/" + std::to_string(number++);
       suite.mistakes.push_back({word(each, place, "id", "an id such as \"M4\""),
                                 word(each, place, "what", "a sentence"),
@@ -115,7 +115,7 @@ class ManifestReader {
   }
 
   /// A name is a slug in the folder of its group: no file outside the suite can be meant.
-  std::optional<SuiteCase> read_case(const Json& json, const std::string& place) {
+  std::optional<SuiteCase> read_case(const OrderedJson& json, const std::string& place) {
     SuiteCase one;
     constexpr std::string_view expected = "a file such as \"edge/some-name.json\"";
     const std::string file = word(json, place, "file", expected);
@@ -127,7 +127,7 @@ class ManifestReader {
       one.name = file.substr(slash + 1, file.size() - slash - 1 - ending.size());
     }
     if (!is_slug(one.name)) {
-      if (!file.empty()) wrong(place + "/file", Json(file), expected);
+      if (!file.empty()) wrong(place + "/file", OrderedJson(file), expected);
       return std::nullopt;
     }
     if (!files_.insert(file).second) {
@@ -136,7 +136,7 @@ class ManifestReader {
     }
     if (const std::string named = word(json, place, "group", "the folder of the file");
         !named.empty() && named != to_string(*group))
-      wrong(place + "/group", Json(named),
+      wrong(place + "/group", OrderedJson(named),
             "\"" + std::string(to_string(*group)) + "\", as the file");
     one.why = word(json, place, "for", "what the case is for");
     one.clauses = words(json, place, "clauses");
@@ -149,8 +149,8 @@ class ManifestReader {
   std::set<std::string> files_;
 };
 
-Json json_of(const SuiteCase& one) {
-  Json json;
+OrderedJson json_of(const SuiteCase& one) {
+  OrderedJson json;
   json["file"] = one.path();
   json["group"] = to_string(one.group);
   json["for"] = one.why;
@@ -162,18 +162,18 @@ Json json_of(const SuiteCase& one) {
 }  // namespace
 
 std::string manifest_of(const Suite& suite) {
-  Json json;
+  OrderedJson json;
   json["allfours-suite"] = suite_format;
   json["variant"] = to_string(suite.variant);
   json["seed"] = suite.seed;
   json["rules-digest"] = suite.digest;
-  json["cases"] = Json::array();
+  json["cases"] = OrderedJson::array();
   for (const SuiteCase& one : suite.cases) json["cases"].push_back(json_of(one));
-  json["equivalent"] = Json::array();
+  json["equivalent"] = OrderedJson::array();
   for (const Equivalent& each : suite.equivalent)
     json["equivalent"].push_back(
         {{"rules", each.rules}, {"proof", each.proof}, {"killed-by", each.killed_by}});
-  json["mistakes"] = Json::array();
+  json["mistakes"] = OrderedJson::array();
   for (const ToldMistake& each : suite.mistakes)
     json["mistakes"].push_back(
         {{"id", each.id}, {"what", each.what}, {"rules", each.rules}, {"cases", each.cases}});
@@ -182,7 +182,7 @@ std::string manifest_of(const Suite& suite) {
 
 std::optional<Suite> read_manifest(std::string_view text, std::vector<std::string>& problems) {
   constexpr int deepest = 16;  // what is nested deeper is dropped
-  const Json json = Json::parse(
+  const OrderedJson json = OrderedJson::parse(
       text, [](int depth, auto, const auto&) { return depth <= deepest; }, false);
   if (json.is_discarded()) {
     problems.push_back("no JSON that can be read");

@@ -15,7 +15,7 @@ using Problems = std::vector<std::string>;
 
 /// Without what is nested deeper than a report is, which nothing here could follow; discarded where
 /// it is no JSON.
-Json parsed(std::string_view text) {
+Json as_json(std::string_view text) {
   constexpr int deepest = 16;
   return Json::parse(
       text, [](int depth, auto, const auto&) { return depth <= deepest; }, false);
@@ -110,7 +110,7 @@ class Verifier {
         tell("manifest.json",
              given.path() + " exercises " + id + ", which is no clause of the game");
     if (const auto why = judge_.judge(judged)) return tell(given.path(), *why);
-    const Json seen = parsed(given.expected);
+    const Json seen = as_json(given.expected);
     const std::string file = given.path("expected.json");
     if (seen.is_discarded()) return tell(file, "no JSON that can be read");
     const std::string found = difference(seen, Json::parse(judged.expected), {});
@@ -170,7 +170,7 @@ Problems differences(const Suite& suite, std::span<const RuleSetting> overrides)
     }
     const Ruling& ruling = checker.check(one.log, Notation::json);
     Json seen = Json::parse(expected_report(one, checker.log(), ruling));
-    Json expected = parsed(one.expected);
+    Json expected = as_json(one.expected);
     if (!expected.is_object()) expected = Json::object();
     seen.erase("rules");
     expected.erase("rules");

@@ -3,7 +3,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::array<FactInfo, fact_count> table{{
+constexpr std::array<FactInfo, fact_count> fact_table{{
 #define FACT(enumerator, name, address, type, text, most) \
   {Fact::enumerator, name, Address::address, GoalType::type, text, most},
 #include "checker/goal/facts.def"
@@ -11,8 +11,8 @@ constexpr std::array<FactInfo, fact_count> table{{
 }};
 }  // namespace
 
-std::span<const FactInfo> facts() { return table; }
-const FactInfo& describe(Fact fact) { return table[static_cast<std::size_t>(fact)]; }
+std::span<const FactInfo> facts() { return fact_table; }
+const FactInfo& describe(Fact fact) { return fact_table[static_cast<std::size_t>(fact)]; }
 
 std::string_view to_string(GoalType type) {
   switch (type) {

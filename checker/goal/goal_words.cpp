@@ -9,9 +9,8 @@
 namespace allfours {
 
 namespace {
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_digit(c);
+  return is_letter(c) || c == '_' || is_digit(c);
 }
 
 /// Bytes of the suit symbol that `text` begins with; 0 where it begins with none.

@@ -8,13 +8,6 @@
 
 namespace allfours {
 
-namespace {
-int value_of(CardSet cards) {
-  Concrete d;
-  return game_value(d, cards);
-}
-}  // namespace
-
 // ---- What the seats held ----------------------------------------------------------------------
 
 SomeCards ReplayFacts::in_hand(Seat seat) const {
@@ -175,9 +168,9 @@ Quantity<Uncertain> ReplayFacts::trick_value(int number) const {
   if (led == nullptr) return may_come(number) ? between(0, most_value, true) : no_number;
   int value = 0;
   for (const auto& card : led->cards)
-    if (card) value += value_of(*card);
+    if (card) value += worth_for_game(*card);
   for (const auto* others : {&led->thrown, &led->extra})
-    for (CardSet cards : *others) value += value_of(cards);
+    for (CardSet cards : *others) value += worth_for_game(cards);
   return between(value, led->complete ? value : std::max(value, most_value));
 }
 

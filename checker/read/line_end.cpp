@@ -9,7 +9,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::array<std::string_view, 4> seat_names{"North", "East", "South", "West"};
+constexpr std::array<std::string_view, 4> full_names{"North", "East", "South", "West"};
 
 /// "/hands/1/events/7" as 1 and 7.
 bool read_pointer(std::string_view at, std::size_t& hand, std::size_t& event) {
@@ -83,7 +83,7 @@ void explain_line_end(std::string_view document, bool lines, const GameLog& log,
     for (Seat seat : all_seats) {
       if (((trick.on_first_line >> index(seat)) & 1U) != 0) continue;
       if (!missing.empty()) missing += " and ";
-      missing += seat_names[index(seat)];
+      missing += full_names[index(seat)];
     }
     fault.says = error.seen + " is a card too many: the trick that " + place +
                  " began is complete after " + to_string(cards[too_many - 1]) +

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "checker/read/utf8.h"
+
 namespace allfours {
 
 namespace {
@@ -44,8 +46,6 @@ constexpr auto verb_words = [] {
 
 const VerbForm& form_of(Verb verb) { return verbs[static_cast<std::size_t>(verb)]; }
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 }  // namespace
 
 std::string_view verb_word(Verb verb) {
@@ -143,7 +143,7 @@ void EventReader::cards(std::string_view list, const char* end, const Place& pla
     Fault fault{quoted(particle), std::string(form.takes), {}, {}};
     list = spoken.rest();
     fault.says = fault.seen + " is no card; write " +
-                 quoted(std::string(seat_words[index(event.seat)]) + ' ' + std::string(form.word) +
+                 allfours::quoted(std::string(seat_words[index(event.seat)]) + ' ' + std::string(form.word) +
                         ' ' + std::string(list.empty() ? "9C" : list));
     words_.faults().add(place, particle.data(), std::move(fault));
     if (list.empty()) return;

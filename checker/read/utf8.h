@@ -1,11 +1,15 @@
 #pragma once
-// Just enough UTF-8 to refuse what is none and to count columns in characters.
+// Just enough of characters to tell letters and digits, to refuse what is not UTF-8, and to count
+// columns.
 
 #include <array>
 #include <cstddef>
 #include <string_view>
 
 namespace allfours {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 constexpr bool continues_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;

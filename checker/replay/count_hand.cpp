@@ -8,11 +8,6 @@
 namespace allfours {
 
 namespace {
-int value_of(CardSet cards) {
-  Concrete d;
-  return game_value(d, cards);
-}
-
 template <class T>
 void add_unique(std::vector<T>& list, const T& value) {
   if (std::ranges::find(list, value) == list.end()) list.push_back(value);
@@ -57,13 +52,13 @@ PlayedHand<Concrete> HandReplay::played_hand() {
   for (const PlayedCard& played : cards_) {
     const CardSet card = played.card;
     if (rules_->game == GameTo::holder && !played.copy)
-      of_side(hand.play_value, side_of(played.seat)) += value_of(card);
+      of_side(hand.play_value, side_of(played.seat)) += worth_for_game(card);
     if (!is_captured(played)) continue;
     const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
     const bool is_last = complete && &trick == &tricks.back();
     if (!trick_counts(*rules_, is_last)) continue;
     const Side taker = side_of(*trick.winner);
-    if (duplicates_ && !played.copy) of_side(hand.value, taker) += value_of(card);
+    if (duplicates_ && !played.copy) of_side(hand.value, taker) += worth_for_game(card);
     if (played.set_aside) continue;
     if (!jack_played && card == trump_jack) {
       jack_played = &played;
@@ -72,7 +67,7 @@ PlayedHand<Concrete> HandReplay::played_hand() {
     // The first capture of a card shown twice is the one that counts.
     if (((hand.taken.ns | hand.taken.ew) & card).empty()) of_side(hand.taken, taker) |= card;
   }
-  if (!duplicates_) hand.value = {value_of(hand.taken.ns), value_of(hand.taken.ew)};
+  if (!duplicates_) hand.value = {worth_for_game(hand.taken.ns), worth_for_game(hand.taken.ew)};
   if (jack_played)
     for (const PlayedCard& played : cards_)
       if (played.trick == jack_played->trick && trumps.has(played.card) &&

@@ -24,6 +24,12 @@ constexpr std::size_t place_from(Seat leader, Seat seat) {
   return (index(seat) - index(leader)) & 3U;
 }
 
+/// What known cards are worth for Game (AM5.5, YK4.1).
+inline int worth_for_game(CardSet cards) {
+  Concrete d;
+  return game_value(d, cards);
+}
+
 /// One card put on the table.
 struct PlayedCard {
   Seat seat{};

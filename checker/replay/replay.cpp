@@ -16,7 +16,7 @@ Replay& Replay::operator=(Replay&&) noexcept = default;
 
 namespace {
 
-void fill(HandRuling& ruling, HandReplay& hand) {
+void fill_ruling(HandRuling& ruling, HandReplay& hand) {
   const Outcomes& outcomes = hand.outcomes;
   if (hand.voided == Void::none && !hand.trumps.empty()) ruling.trump = hand.trumps.first().suit();
   ruling.voided = hand.voided;
@@ -154,7 +154,7 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
       finding.event = 0;
       finding.rules = {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3};
     }
-    fill(out, *hand);
+    fill_ruling(out, *hand);
     out.findings.insert(out.findings.end(), hand->findings.begin(), hand->findings.end());
     sort_findings(out.findings);
     for (const Finding& finding : out.findings) {

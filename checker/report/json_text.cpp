@@ -9,7 +9,7 @@ namespace allfours {
 namespace {
 constexpr std::string_view replacement = "\uFFFD";
 
-constexpr bool is_plain(char c) {
+constexpr bool needs_no_escape(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\';
 }
@@ -24,7 +24,7 @@ void JsonText::put_string(std::string_view text) {
   put('"');
   while (!text.empty()) {
     const auto plain = static_cast<std::size_t>(
-        std::find_if_not(text.begin(), text.end(), is_plain) - text.begin());
+        std::find_if_not(text.begin(), text.end(), needs_no_escape) - text.begin());
     put(text.substr(0, plain));
     text.remove_prefix(plain);
     if (text.empty()) break;

@@ -8,7 +8,7 @@
 namespace allfours {
 
 namespace {
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::size_t columns = 100;
 
@@ -22,7 +22,7 @@ class Indented {
   std::string out;
 
   /// `key` is that of the member which `value` is, with its colon, and empty in a list.
-  void write(const Json& value, std::string_view key, std::size_t level) {
+  void write(const OrderedJson& value, std::string_view key, std::size_t level) {
     out += key;
     const std::string line = on_one_line(value);
     const bool fits = 2 * level + width(key) + width(line) < columns;  // a comma may follow
@@ -36,7 +36,7 @@ class Indented {
       out += first ? "\n" : ",\n";
       first = false;
       out.append(2 * (level + 1), ' ');
-      write(member, value.is_object() ? Json(name).dump() + ": " : "", level + 1);
+      write(member, value.is_object() ? OrderedJson(name).dump() + ": " : "", level + 1);
     }
     out += '\n';
     out.append(2 * level, ' ');
@@ -48,19 +48,19 @@ class Indented {
 
   /// Whether the value is spread over lines however short it is: the log, the hands, each hand, and
   /// its events.
-  static bool is_spread(const Json& value, std::string_view key, std::size_t level) {
+  static bool is_spread(const OrderedJson& value, std::string_view key, std::size_t level) {
     return level == 0 || key == R"("hands": )" || key == R"("events": )" ||
            (level == hand_level && value.is_object());
   }
 
-  static std::string on_one_line(const Json& value) {
+  static std::string on_one_line(const OrderedJson& value) {
     if (!value.is_structured()) return value.dump();
     std::string line(1, value.is_object() ? '{' : '[');
     bool first = true;
     for (const auto& [name, member] : value.items()) {
       if (!first) line += ", ";
       first = false;
-      if (value.is_object()) line += Json(name).dump() + ": ";
+      if (value.is_object()) line += OrderedJson(name).dump() + ": ";
       line += on_one_line(member);
     }
     return line + (value.is_object() ? '}' : ']');
@@ -70,7 +70,7 @@ class Indented {
 
 std::string indented(std::string_view json) {
   Indented text;
-  text.write(Json::parse(json), {}, 0);
+  text.write(OrderedJson::parse(json), {}, 0);
   return std::move(text.out);
 }
 

@@ -251,8 +251,8 @@ TEST_CASE("a case leaves few hands open, since every mutant is asked about each"
   };
   CHECK(told(most_open_hands).empty());
   CHECK(told(most_open_hands + 1) == "leaves more hands open than a case may, 4");
-  CHECK(told(most_hands) == "leaves more hands open than a case may, 4");
-  CHECK(told(most_hands + 1) == "more hands than a case may have, 100");
+  CHECK(told(most_hands_of_a_case) == "leaves more hands open than a case may, 4");
+  CHECK(told(most_hands_of_a_case + 1) == "more hands than a case may have, 100");
 }
 
 TEST_CASE("only slugs name files") {
