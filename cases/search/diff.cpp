@@ -12,18 +12,17 @@
 namespace allfours {
 
 namespace {
-using Truth = Symbolic::Truth;
 using Hand = FollowedHand<Symbolic>;
 
-Truth all(const std::vector<Truth>& truths) {
-  Truth every(true);
-  for (const Truth& truth : truths) every = every && truth;
+symbolic::Truth all(const std::vector<symbolic::Truth>& truths) {
+  symbolic::Truth every(true);
+  for (const symbolic::Truth& truth : truths) every = every && truth;
   return every;
 }
-Truth same(const Award<Symbolic>& a, const Award<Symbolic>& b) {
+symbolic::Truth same(const Award<Symbolic>& a, const Award<Symbolic>& b) {
   return equal(a.ns, b.ns) && equal(a.ew, b.ew);
 }
-Truth same(const BySide<Symbolic::Number>& a, const BySide<Symbolic::Number>& b) {
+symbolic::Truth same(const BySide<Symbolic::Number>& a, const BySide<Symbolic::Number>& b) {
   return equal(a.ns, b.ns) && equal(a.ew, b.ew);
 }
 
@@ -67,7 +66,7 @@ class Comparison {
   }
 
   /// Where they can't part, they agree from here on.
-  Answer step(const Truth& agree, unsigned slice = usual_slice) {
+  Answer step(const symbolic::Truth& agree, unsigned slice = usual_slice) {
     if (++step_ > steps_ || agree.is_known(true)) return Answer::impossible;
     solver_.push();
     solver_.require(!agree);
@@ -81,8 +80,9 @@ class Comparison {
   Answer deal() {
     const FollowedDeal<Symbolic>& a = deal_;
     const FollowedDeal<Symbolic> b = follow_deal(d_, second_, record_);
-    const Truth lawful = all(a.lawful), other = all(b.lawful);
-    const Truth outcome = equal(a.exhausted, b.exhausted) && equal(a.bunched, b.bunched) &&
+    const symbolic::Truth lawful = all(a.lawful), other = all(b.lawful);
+    const symbolic::Truth outcome =
+        equal(a.exhausted, b.exhausted) && equal(a.bunched, b.bunched) &&
                           equal(a.is_played, b.is_played) && equal(a.trumps, b.trumps) &&
                           equal(a.packets, b.packets) && same(a.gift, b.gift) &&
                           same(a.turned_jack, b.turned_jack) && same(a.look, b.look) &&
@@ -98,21 +98,21 @@ class Comparison {
   Answer trick(std::size_t t) {
     const FollowedTrick<Symbolic>&a = a_.tricks[t], &b = b_.tricks[t];
     for (int place = 0; place < 4; ++place) {
-      const Truth breaks = at_place(a, place);
+      const symbolic::Truth breaks = at_place(a, place);
       const Answer answer = step(!deal_.is_played || equal(breaks, at_place(b, place)));
       if (answer != Answer::impossible) return answer;
       if (!shape_.revokes) solver_.require(!breaks);
     }
-    const Truth throws = all(a.lawful_throws);
+    const symbolic::Truth throws = all(a.lawful_throws);
     Answer answer = step(!deal_.is_played || equal(throws, all(b.lawful_throws)));
     if (answer != Answer::impossible) return answer;
     solver_.require(throws);
-    Truth winner(true);
+    symbolic::Truth winner(true);
     for (std::size_t s = 0; s < 4; ++s) winner = winner && equal(a.wins[s], b.wins[s]);
     return step(!deal_.is_played || winner);
   }
-  Truth at_place(const FollowedTrick<Symbolic>& trick, int place) {
-    Truth breaks;
+  symbolic::Truth at_place(const FollowedTrick<Symbolic>& trick, int place) {
+    symbolic::Truth breaks;
     for (Seat leader : all_seats)
       breaks = breaks || (trick.leads[index(leader)] &&
                           trick.revokes[index(next_seat(shape_.rules, leader, place))]);
@@ -128,13 +128,13 @@ class Comparison {
     // They agree on the awards, so the second counts those of the first.
     Tally<Symbolic> second = deal_.tally;
     if (shape_.revokes) second = b_.tally;
-    else count_play(d_, second_, second, {a, {}, Truth(false)});
+    else count_play(d_, second_, second, {a, {}, symbolic::Truth(false)});
     return step(same(a_.tally.score, second.score) && same(a_.tally.winner, second.winner));
   }
 
   /// Who is given the highest trump in play and who takes it is the same side, which is too much to
   /// see at once.
-  Truth same_high(const Truth& same) {
+  symbolic::Truth same_high(const symbolic::Truth& same) {
     const auto by_top = [](HighTo high) { return high == HighTo::holder || high == HighTo::taker; };
     const bool proved = first_.high != second_.high && by_top(first_.high) && by_top(second_.high) &&
                         follows_from_top_trump(d_, trump, record_, a_, dealt_, same, budget_);
@@ -144,7 +144,7 @@ class Comparison {
   void require_few_revokes() {
     Symbolic::Number sum;
     for (const FollowedTrick<Symbolic>& trick : a_.tricks)
-      for (const Truth& revokes : trick.revokes)
+      for (const symbolic::Truth& revokes : trick.revokes)
         sum = sum + d_.select(revokes, d_.number(1), d_.number(0));
     solver_.require(sum < d_.number(2));
   }
@@ -156,7 +156,7 @@ class Comparison {
   unsigned budget_;
   int steps_ = 0, step_ = 0;
   HandRecord<Symbolic> record_;
-  std::vector<Truth> dealt_;
+  std::vector<symbolic::Truth> dealt_;
   FollowedDeal<Symbolic> deal_;  ///< under the first rules
   Hand a_, b_;
 };

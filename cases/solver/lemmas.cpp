@@ -6,26 +6,24 @@ namespace {
 /// A lemma takes a hundredth of a second; where it takes long another start is luckier.
 constexpr unsigned short_slice = 1'000'000;
 
-using Truth = Symbolic::Truth;
-using Cards = Symbolic::Cards;
-using Truths = std::vector<Truth>;
+using Truths = std::vector<symbolic::Truth>;
 
-void add(Truths& truths, std::span<const Truth> more) {
+void add(Truths& truths, std::span<const symbolic::Truth> more) {
   truths.insert(truths.end(), more.begin(), more.end());
 }
 
-Truth exactly_one(const BySeat<Truth>& seats) {
-  Truth one(true), any;
-  for (const Truth& is : seats) {
+symbolic::Truth exactly_one(const BySeat<symbolic::Truth>& seats) {
+  symbolic::Truth one(true), any;
+  for (const symbolic::Truth& is : seats) {
     one = one && (!any || !is);
     any = any || is;
   }
   return one && any;
 }
 
-Cards played_to(const RecordedTrick<Symbolic>& record) {
-  Cards cards;
-  for (const Cards& card : record.card) cards = cards | card;
+symbolic::Cards played_to(const RecordedTrick<Symbolic>& record) {
+  symbolic::Cards cards;
+  for (const symbolic::Cards& card : record.card) cards = cards | card;
   return cards;
 }
 

@@ -8,15 +8,13 @@
 namespace allfours {
 
 namespace {
-using Truth = Symbolic::Truth;
-using Cards = Symbolic::Cards;
 
 /// The variables of a hand, and what any deal from one pack obeys.
 class Dealer {
  public:
   Dealer(Symbolic& d, const HandShape& shape) : d_(d), shape_(shape), rules_(shape.rules) {}
 
-  HandRecord<Symbolic> deal(std::vector<Truth>& dealt) {
+  HandRecord<Symbolic> deal(std::vector<symbolic::Truth>& dealt) {
     dealt_ = &dealt;
     seat_dealer();
     record_.before = {score("before.NS"), score("before.EW")};
@@ -27,7 +25,7 @@ class Dealer {
   }
 
  private:
-  void require(const Truth& truth) { dealt_->push_back(truth); }
+  void require(const symbolic::Truth& truth) { dealt_->push_back(truth); }
 
   void seat_dealer() {
     if (shape_.dealer) {
@@ -35,7 +33,8 @@ class Dealer {
       return;
     }
     // Two halves of a seat's number make one of four.
-    const Truth ew = d_.any_truth("dealer is E or W"), far = d_.any_truth("dealer is S or W");
+    const symbolic::Truth ew = d_.any_truth("dealer is E or W");
+    const symbolic::Truth far = d_.any_truth("dealer is S or W");
     record_.dealer = {!ew && !far, ew && !far, !ew && far, ew && far};
   }
   Symbolic::Number score(const char* name) {
@@ -62,7 +61,7 @@ class Dealer {
       record_.proposed = d_.any_truth("proposes");
       record_.refused = d_.any_truth("refuses");
     }
-    Truth again = record_.ran;
+    symbolic::Truth again = record_.ran;
     for (int i = 1; i <= most_runs(); ++i) {
       const auto at = static_cast<std::size_t>(i);
       if (!shape_.runs && i > 1) again = again && d_.any_truth("faces another");
@@ -70,23 +69,23 @@ class Dealer {
     }
   }
 
-  // ---- Cards ----------------------------------------------------------------------------------
+  // ---- Cards ------------------------------------------------------------------------------------
 
-  /// Cards of the pack that nothing else holds.
-  Cards new_cards(const char* name) {
-    const Cards cards = d_.any_cards(name) & d_.cards(shape_.pack);
+  /// symbolic::Cards of the pack that nothing else holds.
+  symbolic::Cards new_cards(const char* name) {
+    const symbolic::Cards cards = d_.any_cards(name) & d_.cards(shape_.pack);
     require((seen_ & cards).empty());
     seen_ = seen_ | cards;
     return cards;
   }
   /// One card where `there` holds, else none.
-  Cards card_if(const Truth& there, const char* name) {
+  symbolic::Cards card_if(const symbolic::Truth& there, const char* name) {
     if (there.is_known(false)) return d_.cards({});
-    const Cards card = new_cards(name);
+    const symbolic::Cards card = new_cards(name);
     require(select(there, card.is_one_card(), card.empty()));
     return card;
   }
-  Cards new_card(const char* name) { return card_if(d_.truth(true), name); }
+  symbolic::Cards new_card(const char* name) { return card_if(d_.truth(true), name); }
 
   /// How many packets of three each seat got: runs, but the last card comes without any (G10).
   int known_packets() const { return std::min(shape_.runs.value_or(0), 2); }
@@ -94,16 +93,16 @@ class Dealer {
   void give_out() {
     const int size = shape_.cards + hand_size(rules_, known_packets()) - hand_size(rules_, 0);
     record_.tricks.resize(static_cast<std::size_t>(size));
-    BySeat<Truth> out;
+    BySeat<symbolic::Truth> out;
     for (std::size_t t = 0; t < record_.tricks.size(); ++t)
       for (Seat seat : all_seats) play_or_throw(t, seat, out[index(seat)]);
     if (!rules_.american() || !can_run() || discards_due(rules_, 1) == 0) return;
-    for (Cards& cards : record_.discarded) cards = new_cards("discarded");
+    for (symbolic::Cards& cards : record_.discarded) cards = new_cards("discarded");
   }
 
   /// Every seat has a card for every trick. From the trick on where it is out, what it has is
   /// thrown in.
-  void play_or_throw(std::size_t t, Seat seat, Truth& out) {
+  void play_or_throw(std::size_t t, Seat seat, symbolic::Truth& out) {
     const std::size_t s = index(seat);
     RecordedTrick<Symbolic>& trick = record_.tricks[t];
     if (shape_.throw_ins) {
@@ -114,7 +113,7 @@ class Dealer {
         trick.throws_after[s] = d_.any_truth("throws in after") && !out && !trick.throws_instead[s];
     }
     out = out || trick.throws_instead[s];
-    const Cards held = new_card("card");
+    const symbolic::Cards held = new_card("card");
     trick.card[s] = d_.select(out, d_.cards({}), held);
     record_.thrown[s] = record_.thrown[s] | d_.select(out, held, d_.cards({}));
     out = out || trick.throws_after[s];
@@ -125,8 +124,8 @@ class Dealer {
   const HandShape& shape_;
   const HouseRules& rules_;
   HandRecord<Symbolic> record_;
-  Cards seen_;
-  std::vector<Truth>* dealt_ = nullptr;
+  symbolic::Cards seen_;
+  std::vector<symbolic::Truth>* dealt_ = nullptr;
 };
 
 /// A lemma: what two disjoint sets are worth is what they are worth together. Without being told,
@@ -142,13 +141,13 @@ void require_sum_of_values(Symbolic& d, SymbolicHand& hand) {
 void require_one_winner(Symbolic& d, const HandShape& shape, SymbolicHand& hand) {
   const Clause of_trick = shape.rules.american() ? Clause::AM4_6 : Clause::YK3_2;
   const Clause of_throw = shape.rules.throw_in == ThrowIn::never ? Clause::AM4_7 : Clause::H1;
-  const auto follows = [&](const Truth& lemma) {
-    const Truth follows_trick = d.following(of_trick, lemma);
+  const auto follows = [&](const symbolic::Truth& lemma) {
+    const symbolic::Truth follows_trick = d.following(of_trick, lemma);
     return shape.throw_ins ? d.following(of_throw, follows_trick) : follows_trick;
   };
   for (const FollowedTrick<Symbolic>& trick : hand.followed.tricks) {
-    Truth any;
-    for (const Truth& wins : trick.wins) {
+    symbolic::Truth any;
+    for (const symbolic::Truth& wins : trick.wins) {
       hand.lemmas.push_back(follows(!any || !wins));
       any = any || wins;
     }
@@ -161,7 +160,7 @@ void require_one_winner(Symbolic& d, const HandShape& shape, SymbolicHand& hand)
       hand.lemmas.push_back(follows(top_trump_wins(d, *shape.trump, hand.record.tricks[t],
                                                    hand.followed.tricks[t])));
   const Clause of_rest = of_throw == Clause::H1 ? Clause::YK3_4 : of_throw;
-  for (const Cards& thrown : hand.record.thrown)
+  for (const symbolic::Cards& thrown : hand.record.thrown)
     hand.lemmas.push_back(
         d.following(of_rest, (thrown & d.cards(suit_set(*shape.trump))).empty()));
 }

@@ -32,7 +32,7 @@ struct Table {
   void say(int seat, const std::string& verb) { say(seat_name(seat) + " " + verb); }
 };
 
-std::string joined(const Cards& cards) {
+std::string list_of(const Cards& cards) {
   std::string text;
   for (const std::string& card : cards) text += " " + card;
   return text;
@@ -111,7 +111,7 @@ void packets(Table& table) {
   for (int k = 0; k < 4; ++k) {
     const Cards three = deal(table, 3);
     for (const std::string& card : three) table.hands[seat].push_back(card);
-    if (recorded >= 2 || (recorded == 1 && table.dice.chance(50))) table.say(seat, "gets" + joined(three));
+    if (recorded >= 2 || (recorded == 1 && table.dice.chance(50))) table.say(seat, "gets" + list_of(three));
     seat = table.next(seat);
   }
 }
@@ -161,10 +161,10 @@ void discard(Table& table) {
     if (style == 1) {
       table.say(seat, "discards " + std::to_string(away.size()));
     } else if (away.size() > 3 && dice.chance(30)) {
-      table.say(seat, "discards" + joined(Cards(away.begin(), away.begin() + 3)));
-      table.say(seat, "discards" + joined(Cards(away.begin() + 3, away.end())));
+      table.say(seat, "discards" + list_of(Cards(away.begin(), away.begin() + 3)));
+      table.say(seat, "discards" + list_of(Cards(away.begin() + 3, away.end())));
     } else {
-      table.say(seat, "discards" + joined(away));
+      table.say(seat, "discards" + list_of(away));
     }
   }
 }
@@ -267,7 +267,7 @@ void play(Table& table) {
     };
     auto throw_in = [&](int seat) {
       flush();
-      table.say(seat, "throws" + joined(table.hands[seat]));
+      table.say(seat, "throws" + list_of(table.hands[seat]));
       table.hands[seat].clear();
       out[seat] = true;
     };
@@ -380,7 +380,7 @@ json random_hand(Dice& dice, const Rules& rules, int dealer, Record record) {
     if (recorded == 3 || (recorded == 2 && dice.chance(50))) {
       Cards list = six[seat];
       if (dice.chance(50)) list = sorted(list);
-      hand["cards"][seat_name(seat)] = joined(list).substr(1);
+      hand["cards"][seat_name(seat)] = list_of(list).substr(1);
     }
   }
   hand["events"] = table.events;
