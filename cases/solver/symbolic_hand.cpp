@@ -71,7 +71,7 @@ class Dealer {
 
   // ---- Cards ------------------------------------------------------------------------------------
 
-  /// symbolic::Cards of the pack that nothing else holds.
+  /// Cards of the pack that nothing else holds.
   symbolic::Cards new_cards(const char* name) {
     const symbolic::Cards cards = d_.any_cards(name) & d_.cards(shape_.pack);
     require((seen_ & cards).empty());
