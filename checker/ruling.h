@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "checker/hand_log.h"
+#include "checker/text/input_error.h"
 #include "model/clauses.h"
 
 namespace allfours {

@@ -5,10 +5,10 @@
 #include <new>
 #include <span>
 
-#include "cli/commands.h"
+#include "cli/common/commands.h"
+#include "cli/common/output.h"
+#include "cli/common/usage.h"
 #include "cli/options.h"
-#include "cli/output.h"
-#include "cli/usage.h"
 
 #ifndef ALLFOURS_VERSION
 #define ALLFOURS_VERSION "0.1.0"

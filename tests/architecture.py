@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Checks every #include of the project against the architecture, and that nothing is written to a
-terminal or into a file but by the two that make it harmless.
+"""Checks every #include of the project against the architecture, that every subfolder says what it
+is for, and that nothing is written to a terminal or into a file but by the two that make it
+harmless.
 
 usage: architecture.py ROOT | --self-test
 
@@ -22,16 +23,64 @@ FOLDERS = {
     "tests": {"model", "checker", "cases", "cli", "tests"},
 }
 
+# The subfolders of a folder, each with those that it may include besides itself: only such as stand
+# above it here, so that no arrow leads back. The folder's own name stands for the files directly in
+# it. What lies in the folders below is open to all of them, as far as FOLDERS goes.
+SUBFOLDERS = {
+    "model": {
+        "model": set(),
+    },
+    "checker": {
+        "checker/text": set(),
+        "checker/goal": {"checker/text"},
+        "checker": {"checker/text", "checker/goal"},  # the log and the ruling, as types
+        "checker/read": {"checker/text", "checker/goal", "checker"},
+        "checker/replay": {"checker/text", "checker/goal", "checker"},
+        "checker/report": {"checker/text", "checker/goal", "checker"},
+        "checker/write": {"checker/text", "checker/goal", "checker", "checker/read",
+                          "checker/report"},
+        "checker/check": {"checker/text", "checker/goal", "checker", "checker/read",
+                          "checker/replay"},
+    },
+    "cases": {
+        "cases/hand": set(),
+        "cases/solver": {"cases/hand"},
+        "cases/search": {"cases/hand", "cases/solver"},
+        "cases/perft": {"cases/hand"},
+        "cases/catalogue": set(),
+        "cases/mutants": set(),
+        "cases/protocol": set(),
+        "cases/process": set(),
+        "cases/conform": {"cases/hand", "cases/search", "cases/mutants", "cases/protocol",
+                          "cases/process"},
+        "cases/suite": {"cases/hand", "cases/solver", "cases/search", "cases/catalogue",
+                        "cases/mutants", "cases/protocol", "cases/conform"},
+    },
+    "cli": {
+        "cli/common": set(),
+        "cli/report": {"cli/common"},
+        "cli/check": {"cli/common", "cli/report"},
+        "cli/search": {"cli/common", "cli/report"},
+        "cli/perft": {"cli/common", "cli/report"},
+        "cli/conform": {"cli/common", "cli/report"},
+        "cli/suite": {"cli/common", "cli/report"},
+        "cli/rules": {"cli/common", "cli/report"},
+        "cli": {"cli/common"},  # main and the options; the commands are declared in common
+    },
+}
+# How a file of each subfolder begins the sentence that says what the folder is for.
+SENTENCE = "// This folder: "
+
 # A library other than the standard one: its headers, and the places that may include them.
 LIBRARIES = [
-    (r"z3(\+\+|_\w+)?\.h", ["cases/"]),
+    (r"z3(\+\+|_\w+)?\.h", ["cases/solver/"]),
     (r"CLI/.*", ["cli/"]),
     (r"nlohmann/.*", ["checker/", "cases/", "cli/", "tests/"]),
     (r"fmt/.*", ["checker/", "cases/", "cli/", "tests/"]),
     (r"catch2/.*", ["tests/catch.h"]),
     (r"benchmark/.*", ["tests/bench/"]),
     (r"(sys/.*|unistd\.h|fcntl\.h|spawn\.h|poll\.h|signal\.h)",
-     ["checker/", "cases/conform/", "cli/", "tests/"]),
+     ["checker/", "cases/process/", "cli/", "tests/"]),
 ]
 
 STANDARD = set("""
@@ -52,13 +101,38 @@ INPUT_OUTPUT = {"cstdio", "filesystem", "fstream", "iostream", "syncstream"}
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include\b[ \t]*(?:<([^>\n]*)>|"([^"\n]*)"|(.*))', re.MULTILINE)
 # Ways to write something. What is not ours is made harmless on its way out, so there is one way to
 # standard output and standard error, and one into a file.
-WRITERS = {"cli/output.cpp", "checker/write/whole_file.cpp"}
+WRITERS = {"cli/common/output.cpp", "checker/text/whole_file.cpp"}
 WRITING = re.compile(r"\b(stdout|stderr|cout|cerr|clog|ofstream|perror|fopen)\b|\bfmt::print\b|"
                      r"\b(v?[fd]?printf|f?puts|f?putc|putchar|fwrite|dprintf)\s*\(|(?<!\w)::p?write\s*\(")
 NO_CODE = re.compile(r"'(?:\\.|[^'\\\n])'|"
                      r'//[^\n]*|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 HEADERS = {".h", ".hpp", ".def", ".inc"}
 SOURCES = HEADERS | {".cpp", ".cc", ".cxx"}
+
+
+def subfolder(path):
+    """The subfolder that a file belongs to, as SUBFOLDERS calls it."""
+    return path.rpartition("/")[0]
+
+
+def backward(subfolders):
+    """A line for each arrow of a table of SUBFOLDERS that leads to what does not stand above."""
+    problems = []
+    above = set()
+    for folder, may_include in subfolders.items():
+        problems += [f"{folder} may include {other}, which does not stand above it"
+                     for other in sorted(may_include - above)]
+        above.add(folder)
+    return problems
+
+
+def within(path, name):
+    """What is wrong with a file at path including name, both of the same folder, or None."""
+    here, there = subfolder(path), subfolder(name)
+    subfolders = SUBFOLDERS.get(path.split("/")[0], {})
+    if here not in subfolders or there == here or there in subfolders[here]:
+        return None  # about_folders tells of a folder that is unknown
+    return f"{here} may not include {there}"
 
 
 def problem(path, quoted, name):
@@ -76,7 +150,7 @@ def problem(path, quoted, name):
             return "quotes are for the project's headers, with their path from the root"
         if target not in FOLDERS[folder]:
             return f"{folder}/ may not include {target}/"
-        return None
+        return within(path, name) if target == folder else None
     if name in STANDARD:
         if folder == "model" and name in INPUT_OUTPUT:
             return "model/ does no input or output"
@@ -102,17 +176,33 @@ def writing(path, text):
             for match in WRITING.finditer(code)]
 
 
+def about_folders(files):
+    """A line for each subfolder among the texts, by path, that is unknown or not told about once."""
+    sentences = {}
+    for path, text in files.items():
+        if path.split("/")[0] in SUBFOLDERS:
+            told = sum(line.startswith(SENTENCE) for line in text.splitlines())
+            sentences[subfolder(path)] = sentences.get(subfolder(path), 0) + told
+    problems = []
+    for folder, told in sorted(sentences.items()):
+        if folder not in SUBFOLDERS[folder.split("/")[0]]:
+            problems.append(f"{folder}/: no subfolder that tests/architecture.py knows")
+        elif "/" in folder and told != 1:
+            problems.append(f"{folder}/: {told} files say \"{SENTENCE.strip()}\" and what it is for; "
+                            "expected one")
+    return problems
+
+
 def check(root):
     """The number of files looked at, and a line for each problem."""
-    files = 0
-    problems = []
+    texts = {}
+    problems = [each for table in SUBFOLDERS.values() for each in backward(table)]
     for folder in FOLDERS:
         for file in sorted((root / folder).rglob("*")):
             if file.suffix not in SOURCES or not file.is_file():
                 continue
-            files += 1
             path = file.relative_to(root).as_posix()
-            text = file.read_text(encoding="utf-8")
+            text = texts[path] = file.read_text(encoding="utf-8")
             for match in INCLUDE.finditer(text):
                 angle, quote, other = match.groups()
                 if other is not None:
@@ -123,7 +213,7 @@ def check(root):
                     line = text.count("\n", 0, match.start()) + 1
                     problems.append(f"{path}:{line}: {match.group().strip()}: {what}")
             problems += writing(path, text)
-    return files, problems
+    return len(texts), problems + about_folders(texts)
 
 
 def self_test():
@@ -131,11 +221,16 @@ def self_test():
         ("model/a.h", "<vector>"), ("model/a.cpp", '"model/a.h"'), ("model/b.cpp", '"model/a.def"'),
         ("checker/a.h", "<nlohmann/json_fwd.hpp>"), ("checker/a.cpp", "<nlohmann/json.hpp>"),
         ("checker/b.cpp", "<fmt/format.h>"), ("checker/c.cpp", '"model/a.h"'),
-        ("cases/a.h", "<z3++.h>"), ("cli/a.cpp", "<CLI/CLI.hpp>"), ("cli/b.cpp", '"cases/a.h"'),
+        ("cases/solver/a.h", "<z3++.h>"), ("cli/a.cpp", "<CLI/CLI.hpp>"),
+        ("cli/b.cpp", '"cases/hand/a.h"'),
         ("tests/catch.h", "<catch2/catch.hpp>"), ("tests/model/a.cpp", '"tests/catch.h"'),
         ("tests/bench/a.cpp", "<benchmark/benchmark.h>"), ("tests/x.h", "<nlohmann/json.hpp>"),
         ("tests/oracle/a.cpp", '"a.h"'), ("tests/oracle/a_test.cpp", '"checker/a.h"'),
-        ("cases/conform/a.cpp", "<sys/wait.h>"), ("cli/c.cpp", "<unistd.h>"),
+        ("cases/process/a.cpp", "<sys/wait.h>"), ("cli/c.cpp", "<unistd.h>"),
+        ("checker/read/a.cpp", '"checker/read/b.h"'), ("checker/read/b.cpp", '"checker/a.h"'),
+        ("checker/read/c.cpp", '"checker/text/a.h"'), ("checker/a.cpp", '"checker/goal/a.h"'),
+        ("cases/suite/a.cpp", '"checker/text/a.h"'), ("cli/d.cpp", '"cli/common/a.h"'),
+        ("tests/cli/a.cpp", '"cli/rules/a.h"'),
     ]
     bad = [
         ("model/a.h", '"checker/a.h"'), ("model/b.h", "<nlohmann/json_fwd.hpp>"),
@@ -145,12 +240,18 @@ def self_test():
         ("model/j.cpp", "MACRO"), ("model/k.cpp", "<boost/any.hpp>"), ("model/l.cpp", '"vector"'),
         ("checker/a.h", "<nlohmann/json.hpp>"), ("checker/b.cpp", '"cases/a.h"'),
         ("checker/c.cpp", "<z3++.h>"), ("checker/d.cpp", "<z3.h>"), ("checker/e.cpp", "<CLI/CLI.hpp>"),
-        ("checker/f.cpp", '"tests/catch.h"'), ("cases/a.cpp", '"cli/a.h"'),
-        ("cases/b.cpp", "<CLI/CLI.hpp>"), ("cli/a.cpp", "<z3++.h>"),
+        ("checker/f.cpp", '"tests/catch.h"'), ("cases/hand/a.cpp", '"cli/a.h"'),
+        ("cases/hand/b.cpp", "<CLI/CLI.hpp>"), ("cases/hand/c.cpp", "<z3++.h>"), ("cli/a.cpp", "<z3++.h>"),
         ("tests/model/a.cpp", "<catch2/catch.hpp>"), ("tests/cases/a.cpp", "<z3++.h>"),
         ("tests/a.cpp", "<benchmark/benchmark.h>"), ("tests/oracle/a.cpp", '"model/a.h"'),
         ("tests/oracle/b.cpp", "<fmt/format.h>"), ("cases/search/a.cpp", "<poll.h>"),
-        ("cases/a.cpp", "<signal.h>"),
+        ("cases/conform/a.cpp", "<signal.h>"),
+        ("checker/text/a.cpp", '"checker/read/a.h"'), ("checker/text/b.cpp", '"checker/a.h"'),
+        ("checker/a.cpp", '"checker/check/a.h"'), ("checker/replay/a.h", '"checker/nowhere/a.h"'),
+        ("cases/hand/d.h", '"cases/solver/a.h"'), ("cli/search/a.cpp", '"cli/suite/a.h"'),
+        ("cli/common/a.cpp", '"cli/a.h"'), ("model/m.h", '"model/rules/a.h"'),
+        ("checker/nowhere/a.cpp", "<vector>"), ("cases/a.cpp", "<vector>"),
+        ("cli/check/fast/a.cpp", "<vector>"),
     ]
     with tempfile.TemporaryDirectory() as name:
         root = pathlib.Path(name)
@@ -159,14 +260,22 @@ def self_test():
                 old.unlink()
             file = root / path
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(f"// One.\n#include {include}\n", encoding="utf-8")
+            file.write_text(f"{SENTENCE}one file.\n#include {include}\n", encoding="utf-8")
             _, problems = check(root)
             if len(problems) != (number >= len(good)):
                 sys.exit(f"self-test: {path}: #include {include}: {problems}")
+    if within("checker/text/a.h", "checker/read/a.h") != "checker/text may not include checker/read":
+        sys.exit("self-test: the arrow that breaks is not named")
+    if backward({"a": set(), "b": {"a"}}) or len(backward({"a": {"b"}, "b": {"a"}})) != 1:
+        sys.exit("self-test: a table with an arrow back")
+    for texts in ({"cli/common/a.h": "// One.\n"},
+                  {"cli/common/a.h": SENTENCE + "one.\n", "cli/common/b.h": SENTENCE + "two.\n"}):
+        if len(about_folders(texts)) != 1:
+            sys.exit(f"self-test: {texts}")
     for code in ("std::cout << x;", "std::fprintf(stderr, x);", "puts(x);", "fmt::print(x);",
                  "::write(2, x, 1);", "std::ofstream file(x);", "auto f = fopen(x, y);",
                  "out += '\"'; std::cerr << x; out += '\"';"):
-        if len(set(writing("cli/a.cpp", "\n" + code))) < 1 or writing("cli/output.cpp", code):
+        if len(set(writing("cli/a.cpp", "\n" + code))) < 1 or writing("cli/common/output.cpp", code):
             sys.exit(f"self-test: {code}")
     for code in ("// on stderr", 'say("its stdout");', "output.write(text);", "log.write();",
                  "number < 1'000'000", 'R"(cout << "x)"'):

@@ -2,6 +2,8 @@
 // The catalogue: hands that tables argue about, claims true of every legal hand, and goals that no
 // legal hand reaches. All of it is data, in the .def files beside this header; goals and claims are
 // written in the goal language (checker/goal/goal.h).
+//
+// This folder: what is worth trying, as data.
 
 #include <span>
 #include <string_view>

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "cases/conform/question.h"
+#include "cases/protocol/question.h"
 
 namespace allfours {
 

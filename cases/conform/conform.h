@@ -1,6 +1,8 @@
 #pragma once
 // Holding another program against the rules: it is asked everything that many logs give rise to,
 // and what it answers is compared part by part.
+//
+// This folder: one run against a program: asking, comparing, and what its differences come from.
 
 #include <array>
 #include <chrono>
@@ -11,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/conform/protocol.h"
+#include "cases/protocol/protocol.h"
 #include "cases/conform/skips.h"
 
 namespace allfours {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "cases/conform/process.h"
-#include "cases/conform/protocol.h"
+#include "cases/process/process.h"
+#include "cases/protocol/protocol.h"
 
 namespace allfours {
 

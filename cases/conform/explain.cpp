@@ -4,7 +4,7 @@
 #include <iterator>
 #include <map>
 
-#include "cases/catalogue/deviations.h"
+#include "cases/mutants/deviations.h"
 #include "cases/search/diff.h"
 
 namespace allfours {

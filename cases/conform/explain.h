@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cases/conform/asked.h"
-#include "cases/conform/responder.h"
+#include "cases/protocol/responder.h"
 
 namespace allfours {
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "cases/conform/question.h"
+#include "cases/protocol/question.h"
 
 namespace allfours {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "checker/read/read_words.h"
-#include "checker/read/utf8.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

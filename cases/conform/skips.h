@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cases/conform/question.h"
+#include "cases/protocol/question.h"
 
 namespace allfours {
 

@@ -5,6 +5,9 @@
 // The table of a record is turned so that its dealer sits North: what is the dealer's left, and who
 // leads, then never depends on what is searched. `dealer` says where that seat really is; only the
 // sides of the score are the real ones.
+//
+// This folder: one hand to be made up rather than read: its record, its course and its facts over
+// any domain, random ones, and the log of one.
 
 #include <array>
 #include <vector>

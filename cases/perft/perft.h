@@ -1,6 +1,8 @@
 #pragma once
 // Perft: in how many ways a deal can be played, card by card. One wrong rule of play changes the
 // numbers, so that they check a move generator. docs/perft.md says what is counted.
+//
+// This folder: counting plays.
 
 #include <array>
 #include <cstddef>

@@ -5,11 +5,11 @@
 #include <span>
 #include <stdexcept>
 
-#include "cases/solver/hand_space.h"
 #include "cases/hand/log_of_hand.h"
 #include "cases/search/tidy_hand.h"
 #include "cases/search/whole_game.h"
-#include "checker/check.h"
+#include "cases/solver/hand_space.h"
+#include "checker/check/check.h"
 #include "checker/write/write_log.h"
 
 namespace allfours {

@@ -3,6 +3,9 @@
 //
 // First random hands are tried, the same on every machine, for as long as a fixed number of them
 // brings a new one. Then Z3 solves, with the very rules that judge logs. No hand is given out before the checker has replayed it.
+//
+// This folder: searches over hands: finding one, proving that there is none, and where two house
+// rules part.
 
 #include <functional>
 #include <memory>

@@ -1,5 +1,7 @@
 #pragma once
 // Asking Z3: requirements in, one of three answers out.
+//
+// This folder: Z3 and the domain of its terms, and every hand there is as variables.
 
 #include <optional>
 #include <set>

@@ -9,7 +9,7 @@
 #include "cases/suite/manifest.h"
 #include "cases/suite/readme.h"
 #include "checker/read/documents.h"
-#include "checker/write/whole_file.h"
+#include "checker/text/whole_file.h"
 
 namespace allfours {
 

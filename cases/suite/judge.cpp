@@ -5,7 +5,7 @@
 #include <set>
 
 #include "checker/report/report.h"
-#include "checker/write/indent.h"
+#include "checker/text/indent.h"
 
 namespace allfours {
 

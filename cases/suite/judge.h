@@ -9,7 +9,7 @@
 
 #include "cases/suite/kills.h"
 #include "cases/suite/suite.h"
-#include "checker/check.h"
+#include "checker/check/check.h"
 
 namespace allfours {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "cases/conform/responder.h"
+#include "cases/protocol/responder.h"
 
 namespace allfours {
 

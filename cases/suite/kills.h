@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "cases/catalogue/deviations.h"
-#include "cases/conform/question.h"
+#include "cases/mutants/deviations.h"
+#include "cases/protocol/question.h"
 #include "checker/hand_log.h"
 
 namespace allfours {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "checker/write/indent.h"
+#include "checker/text/indent.h"
 
 namespace allfours {
 

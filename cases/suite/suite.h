@@ -1,6 +1,8 @@
 #pragma once
 // A test suite for one game, as data: what its folder says, whoever wrote it. Texts are as they
 // stand in the files; nothing here has been judged.
+//
+// This folder: test suites: making one, writing and reading its folder, judging it again.
 
 #include <cstdint>
 #include <optional>

@@ -2,6 +2,9 @@
 // Goals: statements about one hand, such as `high == NS and values.NS > values.EW`. Claims in a log
 // are goals, and a goal can be searched for. Here is the typed tree that its text is read into;
 // `evaluate.h` says what it means.
+//
+// This folder: the goal language: its words, its parser, its types and what a goal means, over any
+// domain.
 
 #include <array>
 #include <bitset>

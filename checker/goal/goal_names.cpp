@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "checker/text/words.h"
+
 namespace allfours {
 
 namespace {

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "checker/goal/goal.h"
-#include "checker/read/read_words.h"
 #include "model/house_rules.h"
 
 namespace allfours {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "checker/goal/goal_words.h"
+#include "checker/text/nearest.h"
 
 namespace allfours {
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "checker/read/excerpt.h"
-#include "checker/read/read_words.h"
-#include "checker/read/utf8.h"
+#include "checker/text/excerpt.h"
+#include "checker/text/locate.h"
+#include "checker/text/utf8.h"
+#include "checker/text/words.h"
 
 namespace allfours {
 

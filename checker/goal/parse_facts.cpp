@@ -4,6 +4,7 @@
 
 #include "checker/goal/goal_names.h"
 #include "checker/goal/goal_parser.h"
+#include "checker/text/words.h"
 
 namespace allfours {
 

@@ -10,7 +10,8 @@
 #include "checker/read/input_buffer.h"
 #include "checker/read/json_tape.h"
 #include "checker/read/read_words.h"
-#include "checker/read/utf8.h"
+#include "checker/text/locate.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

@@ -52,9 +52,6 @@ class Documents {
   std::unique_ptr<Splitter> splitter_;
 };
 
-/// Moves an error of a document to where the document begins in its input, line `first_line`.
-void move_to_line(InputError& error, std::int64_t first_line);
-
 /// What is said of a document of `size` bytes that is refused.
 InputError too_large(std::size_t size, std::int64_t line);
 

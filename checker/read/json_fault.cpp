@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "checker/read/utf8.h"
+#include "checker/text/nearest.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

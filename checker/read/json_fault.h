@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "checker/read/faults.h"
+#include "checker/text/faults.h"
 
 namespace allfours {
 

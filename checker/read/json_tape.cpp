@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "checker/read/json_fault.h"
-#include "checker/read/utf8.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

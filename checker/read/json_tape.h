@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/read/faults.h"
+#include "checker/text/faults.h"
 
 namespace allfours {
 

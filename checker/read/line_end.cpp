@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "checker/read/faults.h"
+#include "checker/text/faults.h"
 #include "model/seating.h"
 
 namespace allfours {

@@ -3,6 +3,7 @@
 // on an earlier line, and the replay can only tell where it could not go on.
 
 #include "checker/hand_log.h"
+#include "checker/text/input_error.h"
 
 namespace allfours {
 

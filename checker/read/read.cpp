@@ -2,7 +2,8 @@
 
 #include "checker/read/documents.h"
 #include "checker/read/read_notation.h"
-#include "checker/read/utf8.h"
+#include "checker/text/locate.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

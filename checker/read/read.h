@@ -1,5 +1,7 @@
 #pragma once
 // Reading a hand log from either notation, JSON or plain text, into `GameLog`.
+//
+// This folder: from bytes to a `GameLog`, in either notation, with every fault at its place.
 
 #include <memory>
 #include <span>
@@ -8,10 +10,10 @@
 #include <vector>
 
 #include "checker/hand_log.h"
+#include "checker/text/input_error.h"
+#include "checker/text/notation.h"
 
 namespace allfours {
-
-enum class Notation : std::uint8_t { json, text };
 
 /// One house rule as given on the command line.
 struct RuleSetting {
@@ -44,16 +46,5 @@ class LogReader {
   struct Storage;
   std::unique_ptr<Storage> storage_;
 };
-
-/// Plain text with every carriage return that ends a line alone made a line feed: `text` itself
-/// where there is none, else what is put into `storage`. Every byte stays at its place.
-std::string_view with_line_feeds(std::string_view text, std::string& storage);
-
-/// Fills line and column of `error` from its offset into `document`, and puts its place in front of
-/// its message, which is made from what was seen and expected where there is none.
-void locate(std::string_view document, InputError& error);
-
-/// The word of `words` nearest to `word`, or an empty view where none is near.
-std::string_view nearest(std::string_view word, std::span<const std::string_view> words);
 
 }  // namespace allfours

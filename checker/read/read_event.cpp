@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checker/read/utf8.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

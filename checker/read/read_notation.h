@@ -4,9 +4,9 @@
 #include <span>
 #include <string_view>
 
-#include "checker/read/faults.h"
 #include "checker/read/json_tape.h"
 #include "checker/read/read.h"
+#include "checker/text/faults.h"
 
 namespace allfours {
 

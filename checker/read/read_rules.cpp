@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/read/read_words.h"
+#include "checker/text/nearest.h"
 
 namespace allfours {
 

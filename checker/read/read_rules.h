@@ -4,7 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "checker/read/faults.h"
+#include "checker/read/read.h"
+#include "checker/text/faults.h"
 
 namespace allfours {
 

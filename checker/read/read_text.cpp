@@ -5,7 +5,7 @@
 #include "checker/read/read_notation.h"
 #include "checker/read/read_rules.h"
 #include "checker/read/text_reader.h"
-#include "checker/read/utf8.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

@@ -1,8 +1,9 @@
 #include "checker/read/read_words.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
+
+#include "checker/text/nearest.h"
 
 namespace allfours {
 
@@ -79,12 +80,6 @@ std::string turned_round(std::string_view word) {
 }
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && Tokens::is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && Tokens::is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 std::optional<Seat> parse_seat(std::string_view word) {
   if (word.size() != 1) return std::nullopt;
   switch (word.front()) {
@@ -139,15 +134,6 @@ std::string_view seat_meant(std::string_view word) {
   const std::string_view name = nearest(word, names);
   return name.empty() ? name : seat_words[static_cast<std::size_t>(
                                    std::ranges::find(names, name) - names.begin())];
-}
-
-std::optional<int> parse_number(std::string_view digits, int most) {
-  int value = 0;
-  const char* end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value);
-  if (error != std::errc{} || stop != end || value < 0 || value > most || digits.front() == '-')
-    return std::nullopt;
-  return value;
 }
 
 void WordReader::spell_west(bool oeste, std::string_view word, const Place& place) {

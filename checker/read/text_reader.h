@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "checker/read/read.h"
 #include "checker/read/read_event.h"
 
 namespace allfours {

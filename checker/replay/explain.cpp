@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "checker/goal/partial_values.h"
-#include "checker/goal/replay_facts.h"
+#include "checker/replay/partial_values.h"
+#include "checker/replay/replay_facts.h"
 #include "checker/replay/hand_replay.h"
 
 namespace allfours {

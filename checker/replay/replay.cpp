@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "checker/goal/replay_facts.h"
+#include "checker/replay/replay_facts.h"
 #include "checker/replay/explain.h"
 #include "checker/replay/game.h"
 #include "checker/replay/hand_replay.h"

@@ -1,6 +1,9 @@
 #pragma once
 // The replay: follows a log event by event, as it was played, and rules on every step. It calls the
 // rules of `model` and decides none of its own.
+//
+// This folder: from a `GameLog` to its `Ruling`, with the facts of a replayed hand that claims and
+// reasons are answered from.
 
 #include <memory>
 #include <span>

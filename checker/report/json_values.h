@@ -1,7 +1,7 @@
 #pragma once
 // The values of a report in JSON: how each type of the ruling is written, whatever its key.
 
-#include "checker/report/json_text.h"
+#include "checker/text/json_text.h"
 #include "checker/ruling.h"
 
 namespace allfours {

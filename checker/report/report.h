@@ -1,5 +1,7 @@
 #pragma once
 // The report of a ruling, as data (JSON) for programs. The prose is in messages.h.
+//
+// This folder: a `Ruling` put into JSON and its findings into sentences.
 
 #include <string>
 #include <string_view>

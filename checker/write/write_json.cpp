@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "checker/report/json_values.h"
-#include "checker/write/indent.h"
+#include "checker/text/indent.h"
 #include "checker/write/log_words.h"
 #include "checker/write/write_log.h"
 

@@ -1,6 +1,8 @@
 #pragma once
 // Writing a `GameLog` down, in the same two notations that are read. What is written is canonical:
 // two logs that say the same are written alike.
+//
+// This folder: from a `GameLog` back to either notation.
 
 #include <cstdint>
 #include <string>

@@ -7,7 +7,7 @@
 
 #include "cases/conform/conform.h"
 #include "cases/conform/conversation.h"
-#include "cases/conform/responder.h"
+#include "cases/protocol/responder.h"
 
 namespace {
 

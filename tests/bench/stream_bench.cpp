@@ -5,7 +5,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/report/report.h"
 #include "tests/bench/random_hands.h"
 

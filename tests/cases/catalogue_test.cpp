@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/goal/goal.h"
 #include "tests/cases/catalogued.h"
 #include "tests/catch.h"

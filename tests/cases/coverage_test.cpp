@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cases/catalogue/catalogue.h"
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "tests/cases/by_oracle.h"
 #include "tests/cases/catalogued.h"
 #include "tests/catch.h"

@@ -5,7 +5,7 @@
 
 #include "cases/hand/log_of_hand.h"
 #include "cases/hand/sampler.h"
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/write/write_log.h"
 #include "tests/cases/random_goal.h"
 #include "tests/cases/searching.h"

@@ -1,6 +1,6 @@
 // The known mistakes as data: all there, set by values that exist, and no mutant without one.
 
-#include "cases/catalogue/mistakes.h"
+#include "cases/mutants/mistakes.h"
 
 #include <algorithm>
 #include <set>

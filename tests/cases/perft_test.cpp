@@ -4,7 +4,7 @@
 
 #include "cases/hand/random.h"
 #include "cases/perft/deal_of.h"
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "tests/catch.h"
 #include "tests/model/cards_of.h"
 #include "tests/plain_perft.h"

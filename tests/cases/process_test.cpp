@@ -1,6 +1,6 @@
 // Running programs that behave and that don't: what each question comes to, and that nothing stays.
 
-#include "cases/conform/process.h"
+#include "cases/process/process.h"
 
 #include <signal.h>
 #include <sys/time.h>

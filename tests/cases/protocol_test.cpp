@@ -1,12 +1,12 @@
 // The conformance protocol: both sides mean the same, and lines that are none are told from replies.
 
-#include "cases/conform/protocol.h"
+#include "cases/protocol/protocol.h"
 
 #include <nlohmann/json.hpp>
 
-#include "cases/catalogue/deviations.h"
+#include "cases/mutants/deviations.h"
 #include "cases/conform/conform.h"
-#include "cases/conform/server.h"
+#include "cases/protocol/server.h"
 #include "tests/catch.h"
 #include "tests/share.h"
 

@@ -15,7 +15,7 @@
 #include "cases/suite/judge.h"
 #include "cases/suite/killers.h"
 #include "cases/suite/manifest.h"
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "tests/catch.h"
 
 using namespace allfours;

@@ -1,7 +1,7 @@
 // Every card that is put on the table is captured by somebody, each of a seat's once, whatever was
 // played out of turn, twice, after the last trick or by a seat that was out.
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "model/award.h"
 #include "model/concrete.h"
 #include "tests/catch.h"

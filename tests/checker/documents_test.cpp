@@ -6,6 +6,7 @@
 
 #include <sstream>
 
+#include "checker/text/locate.h"
 #include "tests/checker/reading.h"
 
 namespace {

@@ -1,6 +1,6 @@
 // What a terminal could take for a command, on its way out.
 
-#include "checker/write/harmless.h"
+#include "checker/text/harmless.h"
 
 #include <nlohmann/json.hpp>
 #include <vector>

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/report/report.h"
 
 namespace allfours {

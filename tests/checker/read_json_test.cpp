@@ -1,5 +1,6 @@
 // The JSON notation: what it takes.
 
+#include "checker/text/nearest.h"
 #include "tests/checker/reading.h"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/report/messages.h"
 #include "model/count.h"
 #include "tests/catch.h"

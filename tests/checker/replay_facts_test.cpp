@@ -1,6 +1,6 @@
 // The facts of a hand that was replayed, each worked out by hand from the rules.
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/goal/goal.h"
 #include "tests/catch.h"
 #include "tests/oracle/random_logs.h"

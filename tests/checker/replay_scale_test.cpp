@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/read/read.h"
 #include "checker/replay/hand_replay.h"
 #include "tests/catch.h"

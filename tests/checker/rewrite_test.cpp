@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/read/documents.h"
 #include "checker/report/report.h"
 #include "checker/write/write_log.h"

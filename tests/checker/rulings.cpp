@@ -36,7 +36,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/report/report.h"
 
 namespace allfours {

@@ -24,7 +24,7 @@ MAIN = r"""
 #include <iostream>
 #include <sstream>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 
 int main(int, char** argv) {
   std::ifstream file(argv[1]);

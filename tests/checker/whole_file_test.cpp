@@ -1,6 +1,6 @@
 // Files and folders that are there whole or not at all.
 
-#include "checker/write/whole_file.h"
+#include "checker/text/whole_file.h"
 
 #include <sys/resource.h>
 #include <unistd.h>

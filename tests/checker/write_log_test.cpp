@@ -2,7 +2,7 @@
 
 #include "checker/write/write_log.h"
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/report/report.h"
 #include "tests/checker/describe_log.h"
 #include "tests/checker/reading.h"

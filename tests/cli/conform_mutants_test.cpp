@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "cases/catalogue/deviations.h"
+#include "cases/mutants/deviations.h"
 #include "cases/conform/conform.h"
-#include "cases/conform/responder.h"
+#include "cases/protocol/responder.h"
 #include "cases/suite/build.h"
 #include "cases/suite/suite_cases.h"
 #include "checker/replay/replay.h"

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "cases/catalogue/catalogue.h"
-#include "checker/check.h"
-#include "cli/text_report.h"
+#include "checker/check/check.h"
+#include "cli/report/text_report.h"
 #include "tests/catch.h"
 #include "tests/oracle/random_logs.h"
 #include "tests/share.h"

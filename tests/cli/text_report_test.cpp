@@ -1,9 +1,9 @@
 // The report for people: the verdict first, faults at their place, every clause once, the count.
 
-#include "cli/text_report.h"
+#include "cli/report/text_report.h"
 
-#include "cli/text_page.h"
-#include "cli/wrap.h"
+#include "cli/common/wrap.h"
+#include "cli/report/text_page.h"
 #include "tests/catch.h"
 #include "tests/checker/ruling_example.h"
 

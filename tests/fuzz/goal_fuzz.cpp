@@ -1,7 +1,7 @@
 // Whatever bytes come in: a goal that can be worked out, and whose opposite is answered oppositely,
 // or an error with a place within it.
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "tests/fuzz/reading.h"
 
 namespace allfours {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "checker/read/documents.h"
-#include "checker/read/utf8.h"
+#include "checker/text/utf8.h"
 
 namespace allfours {
 

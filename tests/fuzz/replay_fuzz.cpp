@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "checker/check.h"
+#include "checker/check/check.h"
 #include "checker/report/report.h"
 
 namespace {

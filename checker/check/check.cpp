@@ -1,0 +1,30 @@
+#include "checker/check/check.h"
+
+#include "checker/read/line_end.h"
+#include "checker/text/locate.h"
+
+namespace allfours {
+
+const Ruling& Checker::check(std::string_view document, Notation notation) {
+  ruling_.errors.clear();
+  ruling_.hand_count = 0;
+  ruling_.summary = {};
+  std::string storage;
+  if (notation == Notation::text) document = with_line_feeds(document, storage);
+  if (reader_.read(document, notation, log_, ruling_.errors)) {
+    replay_.judge(log_, ruling_, asked_);
+    for (InputError& error : ruling_.errors) {
+      explain_line_end(document, notation == Notation::text, log_, error);
+      if (notation == Notation::text) error.at.clear();  // there are no pointers into plain text
+      locate(document, error);
+    }
+  }
+  if (!ruling_.errors.empty()) {
+    ruling_.hand_count = 0;
+    ruling_.summary = {};
+    ruling_.verdict = Verdict::unusable;
+  }
+  return ruling_;
+}
+
+}  // namespace allfours
