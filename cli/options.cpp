@@ -3,7 +3,7 @@
 namespace allfours {
 
 namespace {
-constexpr auto last = CLI::MultiOptionPolicy::TakeLast;
+constexpr auto take_last = CLI::MultiOptionPolicy::TakeLast;
 
 void add_rules_option(CLI::App& command, std::string name, std::string& rules, std::string help) {
   command.add_option(std::move(name), rules, std::move(help))
@@ -13,7 +13,7 @@ void add_rules_option(CLI::App& command, std::string name, std::string& rules, s
 void add_value(CLI::App& command, std::string name, auto& value, std::string type,
                std::string help) {
   command.add_option(std::move(name), value, std::move(help))
-      ->type_name(std::move(type))->multi_option_policy(last);
+      ->type_name(std::move(type))->multi_option_policy(take_last);
 }
 /// The budget, and where the logs go.
 void add_budget_and_output(CLI::App& command, SearchRequest& options, std::string budget,

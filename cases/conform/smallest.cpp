@@ -13,7 +13,7 @@ namespace allfours {
 namespace {
 /// A program that answers slowly is not asked for ever.
 constexpr int most_questions = 4000, most_troubles = 3;
-constexpr std::chrono::seconds longest{30};
+constexpr std::chrono::seconds longest_search{30};
 /// For the search of a shorter log, of which mostly a fraction is needed.
 constexpr unsigned budget_for_shorter = 20'000'000;
 
@@ -120,7 +120,7 @@ class Showing {
   std::span<const RuleSetting> explained_;
   std::optional<RuleSetting> like_;
   int asked_ = 0, troubles_ = 0;
-  const Clock::time_point end_ = Clock::now() + longest;
+  const Clock::time_point end_ = Clock::now() + longest_search;
 };
 
 /// The difference that says most by itself: a card or a trick before an award, an award before what

@@ -27,7 +27,7 @@ symbolic::Truth same(const BySide<Symbolic::Number>& a, const BySide<Symbolic::N
 }
 
 /// No rule tells the suits apart, so a hand that is played may as well be played with this one.
-constexpr Suit trump = Suit::spades;
+constexpr Suit called_trump = Suit::spades;
 
 /// One hand under both sets of rules, step by step: at each it is asked whether they can part
 /// there, and from then on they don't.
@@ -62,7 +62,7 @@ class Comparison {
 
  private:
   Hand follow(const HouseRules& rules) {
-    return follow_play(d_, rules, record_, deal_, shape_.revokes, trump);
+    return follow_play(d_, rules, record_, deal_, shape_.revokes, called_trump);
   }
 
   /// Where they can't part, they agree from here on.
@@ -122,8 +122,9 @@ class Comparison {
   Answer result() {
     if (shape_.revokes) require_few_revokes();
     const Awards<Symbolic>&a = a_.awards, &b = b_.awards;
-    const Answer answer = step((same(a.low, b.low) && same(a.jack, b.jack) && same(a.game, b.game)) &&
-                               same_high(same(a.high, b.high)));
+    const Answer answer =
+        step((same(a.low, b.low) && same(a.jack, b.jack) && same(a.game, b.game)) &&
+             same_high(same(a.high, b.high)));
     if (answer != Answer::impossible) return answer;
     // They agree on the awards, so the second counts those of the first.
     Tally<Symbolic> second = deal_.tally;
@@ -136,8 +137,9 @@ class Comparison {
   /// see at once.
   symbolic::Truth same_high(const symbolic::Truth& same) {
     const auto by_top = [](HighTo high) { return high == HighTo::holder || high == HighTo::taker; };
-    const bool proved = first_.high != second_.high && by_top(first_.high) && by_top(second_.high) &&
-                        follows_from_top_trump(d_, trump, record_, a_, dealt_, same, budget_);
+    const bool proved =
+        first_.high != second_.high && by_top(first_.high) && by_top(second_.high) &&
+        follows_from_top_trump(d_, called_trump, record_, a_, dealt_, same, budget_);
     return proved ? d_.truth(true) : same;
   }
   /// One is enough to show a price.

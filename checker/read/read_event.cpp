@@ -15,7 +15,7 @@ struct VerbForm {
   std::string_view particle{};  ///< what is said after it and not written
 };
 
-constexpr std::uint32_t any = most_cards;
+constexpr std::uint32_t any_number = most_cards;
 
 // In the order of `Verb`, without the comment.
 constexpr std::array<VerbForm, verb_count - 1> verbs{{
@@ -27,13 +27,13 @@ constexpr std::array<VerbForm, verb_count - 1> verbs{{
     {"begs", 0, 0, {}},
     {"gives", 0, 0, {}},
     {"runs", 0, 0, {}},
-    {"gets", 1, any, "the cards dealt in the run"},
+    {"gets", 1, any_number, "the cards dealt in the run"},
     {"bunches", 0, 0, {}},
     {"agrees", 0, 0, {}},
     {"refuses", 0, 0, {}},
-    {"discards", 1, any, "the cards discarded, or how many"},
+    {"discards", 1, any_number, "the cards discarded, or how many"},
     {"looks", 0, 0, {}},
-    {"throws", 1, any, "the cards thrown in", "in"},
+    {"throws", 1, any_number, "the cards thrown in", "in"},
     {"takes", 0, 0, {}},
     {"redeals", 0, 0, {}},
 }};

@@ -370,7 +370,7 @@ constexpr Language::OpenGap gaps[]{
      "Had the hand stood, it could have scored."},
 };
 
-constexpr Language language{
+constexpr Language english_table{
     .tag = "en",
     .messages = messages,
     .whys = whys,
@@ -397,6 +397,6 @@ constexpr Language language{
 };
 }  // namespace
 
-const Language& english() { return language; }
+const Language& english() { return english_table; }
 
 }  // namespace allfours

@@ -7,7 +7,6 @@
 namespace allfours {
 
 namespace {
-constexpr std::string_view replacement = "\uFFFD";
 
 constexpr bool needs_no_escape(char c) {
   const auto byte = static_cast<unsigned char>(c);
@@ -33,7 +32,7 @@ void JsonText::put_string(std::string_view text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x80) {
       const std::size_t length = character_length(text);
-      put(length == 0 ? replacement : text.substr(0, length));
+      put(length == 0 ? replacement_character : text.substr(0, length));
       text.remove_prefix(std::max<std::size_t>(length, 1));
       continue;
     }

@@ -11,6 +11,9 @@ namespace allfours {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
+/// What stands for bytes that are not UTF-8.
+inline constexpr std::string_view replacement_character = "\uFFFD";
+
 constexpr bool continues_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }

@@ -21,14 +21,13 @@ void for_each_line(std::string_view text, Take take) {
 
 /// One line as it can be read back.
 std::string readable(std::string_view line) {
-  constexpr std::string_view replacement = "\uFFFD";
   std::string text;
   while (!line.empty()) {
     const std::size_t length = line.front() == '\0' ? 0 : character_length(line);
     if (wide_blank_length(line) > 0)
       text += ' ';
     else
-      text += length == 0 ? replacement : line.substr(0, length);
+      text += length == 0 ? replacement_character : line.substr(0, length);
     line.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return std::string(trimmed(text));

@@ -12,8 +12,8 @@
 namespace allfours {
 
 namespace {
-constexpr std::size_t block = 64U * 1024;          // of input handed over, or of output written
-constexpr std::size_t spare = 4U * 1024 * 1024;    // storage kept from one use to the next
+constexpr std::size_t block_size = 64U * 1024;   // of input handed over, or of output written
+constexpr std::size_t spare = 4U * 1024 * 1024;  // storage kept from one use to the next
 
 class InThisThread : public Batch {
  public:
@@ -23,7 +23,7 @@ class InThisThread : public Batch {
   void take(const Piece& piece) override {
     judge_.judge(piece, first_, out_);
     first_ = false;
-    if (out_.size() >= block) pause();
+    if (out_.size() >= block_size) pause();
     progress_.add(1);
   }
   void pause() override {
@@ -93,7 +93,7 @@ class InThreads : public Batch {
     Load& load = *filling_;
     load.items.push_back({piece, load.text.size(), piece.document.text.size()});
     load.text += piece.document.text;
-    if (load.text.size() >= block || load.items.size() >= block / 64) pause();
+    if (load.text.size() >= block_size || load.items.size() >= block_size / 64) pause();
   }
   void pause() override {
     if (filling_ == nullptr) return;

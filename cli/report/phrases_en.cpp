@@ -5,7 +5,7 @@
 namespace allfours {
 
 namespace {
-constexpr Phrases phrases{
+constexpr Phrases english_words{
     .verdicts = {"SOUND", "FAULTY", "UNUSABLE", "OPEN"},
     .findings = {{{"1 illegal play", "{n} illegal plays"},
                   {"1 wrong entry", "{n} wrong entries"},
@@ -100,6 +100,6 @@ constexpr Phrases phrases{
 };
 }  // namespace
 
-const Phrases& english_phrases() { return phrases; }
+const Phrases& english_phrases() { return english_words; }
 
 }  // namespace allfours

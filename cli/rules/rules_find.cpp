@@ -11,7 +11,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::size_t width = 100, name_width = 24;
+constexpr std::size_t line_width = 100, name_width = 24;
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -47,9 +47,9 @@ void append_line(std::string& out, std::string_view name, std::string_view kind,
   std::string line = "  " + std::string(name);
   line.append(columns(line) < name_width ? name_width - columns(line) : 1, ' ');
   line += std::string(kind) + ". " + std::string(text);
-  if (columns(line) > width) {
+  if (columns(line) > line_width) {
     std::size_t end = 0;
-    for (std::size_t column = 0; end < line.size() && column + 1 < width; ++column)
+    for (std::size_t column = 0; end < line.size() && column + 1 < line_width; ++column)
       end += std::max<std::size_t>(character_length(std::string_view(line).substr(end)), 1);
     line.resize(end);
     line += "…";
