@@ -24,10 +24,15 @@ int laid_value(const HouseRules& rules, const HandLog& written, const HandRuling
       if (trick.cards[turn]) laid[seat] |= *trick.cards[turn];
       laid[seat] |= trick.extra[seat] | trick.thrown[seat];
     }
-  for (const Event& event : written.events)
-    if (event.verb == Verb::discards)
-      for (Card card : written.of(event.cards))
-        laid[index(event.seat)] = laid[index(event.seat)].without(card);
+  for (std::size_t i = 0; i < written.events.size(); ++i) {
+    const Event& event = written.events[i];
+    const bool refused = std::ranges::any_of(hand.findings, [&](const Finding& finding) {
+      return finding.code == Code::call_not_allowed && finding.event == static_cast<int>(i);
+    });
+    if (event.verb != Verb::discards || refused) continue;
+    for (Card card : written.of(event.cards))
+      laid[index(event.seat)] = laid[index(event.seat)].without(card);
+  }
   Concrete d;
   int value = 0;
   for (const CardSet& cards : laid) value += game_value(d, cards);
