@@ -177,8 +177,7 @@ TEST_CASE("a card that counts for nothing is told under its trick") {
   style.verbose = true;
   const std::string text = report(example, style);
   CHECK_THAT(text, Contains("  3       8S    >AH*    TC     6S    East    10\n"
-                            "    East had already put down or discarded AH, which counts for nothing "
-                            "here\n"));
+                            "    East showed AH again, which counts for nothing\n"));
 }
 
 TEST_CASE("how trump and the hand came about in the American game") {
