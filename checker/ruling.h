@@ -130,6 +130,7 @@ struct Finding {
   std::optional<CardSet> legal;  ///< what would have been legal
   Written recorded, correct;     ///< of a misscored finding; monostate: absent
   int count = 0;                 ///< a number for the message (cards discarded, hand size); 0: none
+  bool again = false;            ///< the seat had put the card down or away before
   Citations rules;
 };
 
@@ -140,6 +141,9 @@ struct Trick {
   std::uint8_t takers = 0;                     ///< bit a seat: who may have won it
   std::array<CardSet, 4> thrown;               ///< thrown in to this trick, by seat (YK3.4)
   std::array<CardSet, 4> extra;                ///< cards beyond one a seat, or of a seat that is out
+  /// Cards that their seats had put down or away before, by seat: they count for nothing.
+  std::array<CardSet, 4> again;
+  int value = 0;                               ///< what its cards are worth for Game
   int first_event = 0, last_event = 0;
   bool complete = false;
 };

@@ -174,7 +174,7 @@ Truth<D> could_win(D& d, const HouseRules& rules, const Cards<D>& rest, const Ta
 
 /// YK3.4: a player not winning the current trick may throw in a worthless rest. H1: (a) at the own
 /// turn to a trick already led, (b) after the own card, if it is not the best. H2: never when due
-/// to lead. H17: never in the American game (AM4.7).
+/// to lead, unless for a winner without cards. H17: never in the American game (AM4.7).
 template <Domain D>
 Truth<D> may_throw_in(D& d, const HouseRules& rules, const ThrowingSeat<D>& seat,
                       const Cards<D>& rest, const Table<D>& table) {

@@ -43,6 +43,10 @@ class Finder {
 
  private:
   static bool has_cards(const Position& at, Seat seat) { return !at.hands[index(seat)].empty(); }
+  /// The first seat from `from` on that has cards; `from` where none has.
+  Seat leader_from(const Position& at, Seat from) const {
+    return first_seat(rules_, from, [&](Seat seat) { return has_cards(at, seat); }).value_or(from);
+  }
   static CardSet held(const Position& at) {
     return at.hands[0] | at.hands[1] | at.hands[2] | at.hands[3];
   }
@@ -67,14 +71,16 @@ class Finder {
   }
 
   /// Between two tricks, where the seats before `from` have made up their minds: who played to the
-  /// last one, did not win it and is not to lead may still throw in.
+  /// last one and did not win it may still throw in (H1), so may who leads for a winner without cards.
   void play_next_trick(const Position& at, std::size_t from) {
     if (std::ranges::none_of(all_seats, [&](Seat seat) { return has_cards(at, seat); })) {
       return reach_the_end();
     }
     for (std::size_t i = from; i < all_seats.size() && !given_up_; ++i) {
       const Seat seat = all_seats[i];
-      const bool has_played = (at.played & bit(seat)) != 0 && seat != at.leader;
+      const bool leads_for_winner = at.winner && seat != at.winner && !has_cards(at, *at.winner);
+      const bool has_played =
+          (at.played & bit(seat)) != 0 && (seat != at.leader || leads_for_winner);
       const ThrowingSeat<Concrete> where{
           .own_turn = false, .has_played = has_played, .is_winning = seat == at.winner};
       if (!may_throw(at, seat, where)) continue;
@@ -121,16 +127,8 @@ class Finder {
         at.table.trump_led_before || !(at.table.led & at.table.trumps).empty();
     next.table.led = {};
     next.table.shown = {};
-    const auto leader =
-        first_seat(rules_, *next.winner, [&](Seat seat) { return has_cards(at, seat); });
-    next.leader = leader.value_or(*next.winner);
-    // A seat that leads for a winner without cards could have thrown in before the trick closed.
-    const bool leads_for_another = leader && next.leader != *next.winner;
-    if (leads_for_another &&
-        may_throw(at, next.leader, {.own_turn = false, .has_played = true, .is_winning = false}))
-      given_up_ = true;
-    else
-      play_on(next);
+    next.leader = leader_from(next, *next.winner);
+    play_on(next);
   }
 
   bool may_throw(const Position& at, Seat seat, const ThrowingSeat<Concrete>& where) {
@@ -142,6 +140,7 @@ class Finder {
     so_far_.push({seat, at.hands[index(seat)], true});
     Position next = at;
     next.hands[index(seat)] = {};
+    if (!at.open && seat == at.leader) next.leader = leader_from(next, seat);
     return next;
   }
 

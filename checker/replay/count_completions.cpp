@@ -8,8 +8,8 @@
 
 namespace allfours {
 
-/// Where the log stops; nothing where a seat is known to hold other than what it has yet to play,
-/// as one that played a card it did not hold.
+/// Where the log stops; nothing where a seat holds other than what it has yet to play: of one that put
+/// down a card not of its hand in the place of another, one card is left too many.
 std::optional<Position> HandReplay::position() {
   Position at;
   for (Seat seat : all_seats) {
@@ -18,7 +18,8 @@ std::optional<Position> HandReplay::position() {
     at.hands[index(seat)] = holding.left;
     at.unknown[index(seat)] = holding.unknown;
     at.possible[index(seat)] = holding.possible;
-    if (holding.left.size() + holding.unknown != full_hand() - used_[index(seat)]) return std::nullopt;
+    const bool fits = holding.left.size() + holding.unknown == full_hand() - used(seat);
+    if (!fits || stand_ins_[index(seat)] > 0) return std::nullopt;
   }
   at.open = open_;
   at.played = played_;

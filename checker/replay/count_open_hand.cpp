@@ -83,7 +83,10 @@ HandReplay::AwardList HandReplay::open_jack(const PlayedHand<Concrete>& hand) {
   if (trumps.empty()) return any_side(true);
   const CardSet jack = trumps & rank_set(rank::jack);
   const bool captured = !(jack & (hand.taken.ns | hand.taken.ew)).empty();
-  const bool held = !(jack & (hand.received.ns | hand.received.ew)).empty();
+  const bool replaced = std::ranges::any_of(holdings_, [&](const Holding& holding) {
+    return !(holding.replaced & jack).empty();  // it will never come to the table
+  });
+  const bool held = !replaced && !(jack & (hand.received.ns | hand.received.ew)).empty();
   const bool may_come = std::ranges::any_of(holdings_, [&](const Holding& holding) {
     return holding.unknown > 0 && !(holding.possible & jack).empty();
   });

@@ -212,6 +212,9 @@ void HandReplay::get_cards(int event, Seat seat, std::span<const Card> cards) {
   if (led_ || holding.packets >= packets_due(d_, *rules_, calls_))
     return not_allowed(event, seat, moment_of(Verb::gets, true));
   ++holding.packets;
+  holding.got_count += static_cast<int>(cards.size());
+  for (Card card : cards) holding.got |= card;
+  holding.dealt |= holding.got;
   dealing_events_.push_back(event);
   if (cards.size() != 3) {
     Finding& finding = add(Code::wrong_hand_size, event, {Clause::AM2_5});

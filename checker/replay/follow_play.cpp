@@ -12,7 +12,26 @@ int HandReplay::full_hand() {
 }
 
 bool HandReplay::has_cards(Seat seat) {
-  return (out_ & bit(seat)) == 0 && used_[index(seat)] < full_hand_of(seat);
+  return (out_ & bit(seat)) == 0 && used(seat) < full_hand_of(seat);
+}
+
+/// At the first lead, when all packets and discards are known.
+void HandReplay::see_own_cards() {
+  for (Seat seat : all_seats) {
+    const Holding& holding = holdings_[index(seat)];
+    const CardSet dealt = is_dealt_known(holding) ? holding.dealt : whole_pack;
+    own_[index(seat)] = dealt.without(holding.discarded);
+  }
+}
+
+/// Put on the table and not taken back, or discarded.
+bool HandReplay::was_put_down(Seat seat, Card card) const {
+  return (laid_[index(seat)] | holdings_[index(seat)].discarded).has(card);
+}
+
+/// A card that is not of the seat's hand stands for one that is, and that nobody saw.
+bool HandReplay::stands_for_another(const PlayedCard& played) const {
+  return !played.extra && (played.copy || !own_[index(played.seat)].has(played.card));
 }
 
 /// Nothing is left to play: all tricks are complete, or every hand is put down. A trick of cards that
@@ -92,21 +111,18 @@ bool HandReplay::play_line(int event, const Event& what) {
   return true;
 }
 
-/// Puts a card on the table. A seat's own card again takes nothing from its hand; however often it is
-/// put beside one trick, a second copy tells nothing that the first does not.
+/// Puts a card on the table. However often a seat's own card is put beside one trick again, a second
+/// copy tells nothing that the first does not.
 void HandReplay::put(PlayedCard played) {
-  const CardSet card = played.card;
   const auto seat = index(played.seat);
-  if (laid_[seat].has(played.card)) {
+  played.copy = was_put_down(played.seat, played.card);
+  if (stands_for_another(played)) ++stand_ins_[seat];
+  if (played.copy) {
     const bool beside = played.extra || played.thrown;
     if (beside && copies_[seat].has(played.card)) return;
-    copies_[seat] |= card;
-    played.copy = true;
-    if (!beside) ++stand_ins_[seat];
-  } else {
-    ++used_[seat];
-    laid_[seat] |= card;
+    copies_[seat] |= played.card;
   }
+  laid_[seat] |= played.card;
   if (played.trick < 0 && !waiting_) waiting_ = cards_.size();
   cards_.push_back(played);
 }
@@ -127,7 +143,7 @@ void HandReplay::play(int event, Seat seat, Card card, int nth) {
   const bool is_said_to_lead = !open_ && seat == named_taker_;
   const bool passes_over = expected && seat != *expected && !is_said_to_lead;
   if (passes_over && due_after(*expected) == seat)
-    passed_over_[index(*expected)] = used_[index(*expected)];
+    passed_over_[index(*expected)] = used(*expected);
   PlayedCard played;
   played.seat = seat;
   played.card = card;
@@ -160,7 +176,10 @@ void HandReplay::play(int event, Seat seat, Card card, int nth) {
 }
 
 void HandReplay::open_trick(int event, Seat leader) {
-  if (tricks.empty()) believe_short_lists();
+  if (tricks.empty()) {
+    see_own_cards();
+    believe_short_lists();
+  }
   if (std::exchange(last_is_doubled_, false)) ++doubled_tricks_;
   open_ = led_ = true;
   taken_ = false;
@@ -240,6 +259,9 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
   thrown.out_before = out_;
   if (!thrown.was_out) thrown.table = table();
   const bool in_trick = !tricks.empty() && tricks.back().cards[place_from(tricks.back().lead, seat)].has_value();
+  // Who leads because the winner has no cards is not winning that trick.
+  const bool to_lead = !open_ && seat == due_leader_ &&
+                       (!in_trick || last_is_doubled_ || tricks.back().winner.value_or(seat) == seat);
   if (open_) {
     thrown.where.own_turn = seat == due();
     thrown.where.has_played = in_trick;
@@ -247,16 +269,16 @@ void HandReplay::throw_in(int event, Seat seat, std::span<const Card> cards) {
         in_trick && !thrown.was_out && winning_seat(thrown.table) == seat;
   } else {
     // H2: a seat that is due to lead has no trick it is not winning.
-    thrown.where.has_played = in_trick && seat != due_leader_;
+    thrown.where.has_played = in_trick && !to_lead;
     thrown.where.is_winning = in_trick && tricks.back().winner == seat;
   }
   // Between tricks the cards go to the trick just played, if the seat played to it and is not due to
   // lead; else to the trick led next.
-  const bool joins_last = open_ || (in_trick && seat != due_leader_);
+  const bool joins_last = open_ || (in_trick && !to_lead);
   thrown.trick = joins_last ? static_cast<int>(tricks.size()) - 1 : -1;
   thrown.tricks_before = static_cast<int>(tricks.size());
   dealt_ = true;
-  thrown.used = used_[index(seat)] + stand_ins_[index(seat)] + static_cast<int>(cards.size());
+  thrown.used = used(seat) + stand_ins_[index(seat)] + static_cast<int>(cards.size());
   thrown.first_card = cards_.size();
   for (std::size_t k = 0; k < cards.size(); ++k) {
     PlayedCard played;

@@ -10,7 +10,7 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
   if (!follow_with_short_hands(rules, hand, start)) return false;
   complete = voided != Void::none || ended_before_lead_ || is_played_to_the_end();
   if (complete && voided == Void::none) give_rest_to_last_trick();
-  see_lists();
+  see_packets();
   see_places();
   see_hands();
   gather_tricks();
@@ -22,16 +22,19 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
   }
   count_hand();
   if (!judging) return true;
-  if (!complete || (scored && !is_determined())) add_incomplete();
+  if (!complete || (scored && is_lacking())) add_incomplete();
   judge_gaps();
   return true;
 }
 
-/// What lies on each trick beside one card a seat.
+/// What lies on each trick beside one card a seat, and what all of it is worth.
 void HandReplay::gather_tricks() {
   for (const PlayedCard& played : cards_) {
-    if (played.trick < 0 || !(played.thrown || played.extra)) continue;
+    if (played.trick < 0) continue;
     Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
+    if (played.copy) trick.again[index(played.seat)] |= played.card;
+    else trick.value += game_value(d_, CardSet(played.card));
+    if (!played.thrown && !played.extra) continue;
     (played.thrown ? trick.thrown : trick.extra)[index(played.seat)] |= played.card;
   }
 }
@@ -75,7 +78,8 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   named_taker_.reset();
   out_ = played_ = 0;
   laid_ = copies_ = {};
-  used_ = stand_ins_ = {};
+  own_.fill(whole_pack);
+  stand_ins_ = {};
   doubled_tricks_ = 0;
   last_is_doubled_ = false;
   waiting_.reset();
@@ -85,6 +89,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   dealing_events_.clear();
   seen_ = misplaced_ = {};
   completions_.clear();
+  see_lists();
   start_tallies();
 }
 
@@ -143,6 +148,15 @@ void HandReplay::judge_gift_needs_trump() {
   });
   not_allowed(timely_gift_at_, hand_->events[static_cast<std::size_t>(timely_gift_at_)].seat,
               {Clause::AM2_4, Clause::G15});
+}
+
+/// Whether the log lacks something that the hand needs. A card that its seat wrote another for is not
+/// lacking: that has its own finding.
+bool HandReplay::is_lacking() {
+  return !complete || trumps_unknown() ||
+         std::ranges::any_of(holdings_, [](const Holding& holding) {
+           return holding.unknown_received > holding.unseen;
+         });
 }
 
 void HandReplay::add_incomplete() {

@@ -40,7 +40,7 @@ struct PlayedCard {
   bool extra = false;       ///< beyond one card a seat, or by a seat that is out: can't win
   bool taken_back = false;  ///< mended (G24)
   bool thrown = false;      ///< part of a throw-in
-  bool copy = false;        ///< the seat had put this card down before: it counts for nothing
+  bool copy = false;        ///< the seat had put this card down or away before: it counts for nothing
   bool set_aside = false;   ///< the card had been faced or discarded: nobody received it
   bool not_held = false;
 };
@@ -76,6 +76,7 @@ struct Holding {
   bool odd_packet = false;   ///< a packet is not three cards
   int packets = 0;           ///< packets of three recorded as got
   CardSet got;               ///< recorded in packets
+  int got_count = 0;         ///< … and how many cards that is, as written
   CardSet discarded;         ///< discards recorded by card
   int discard_count = 0;     ///< discards, with those only counted
   int discard_event = -1;    ///< the last of them
@@ -88,9 +89,14 @@ struct Holding {
   CardSet recorded;          ///< its list, right or not, and its packets
   CardSet left;              ///< known to be in the hand when the log stops
   int unknown = 0;           ///< cards in the hand then that the log does not show
-  int unknown_received = 0;  ///< … of those that count for High and Low
-  CardSet possible;          ///< which cards those may be
+  CardSet replaced;          ///< of its hand, and never seen: a card not of its hand was put down for it
+  int unseen = 0;            ///< … how many more there are that the log does not show
+  int unknown_received = 0;  ///< cards not known that count for High and Low
+  CardSet possible;          ///< which cards the unknown ones may be
   bool has_not_held = false, threw_part = false;
+
+  /// Cards that were in the hand and that the log does not show.
+  int hidden() const { return unknown + unseen; }
 };
 
 /// How the points of a hand can have been counted: one for each start and each award that the log
@@ -169,6 +175,7 @@ class HandReplay {
   bool follow_with_short_hands(const HouseRules& rules, const HandLog& hand,
                                const HandStart& start);
   void judge_gift_needs_trump();
+  bool is_lacking();
   void add_incomplete();
 
   // Following the deal (follow_calls.cpp).
@@ -220,6 +227,13 @@ class HandReplay {
   bool discards_in_play();
   bool is_played_to_the_end();
   bool has_cards(Seat seat);
+  bool is_dealt_known(const Holding& holding);
+  void see_own_cards();
+  bool was_put_down(Seat seat, Card card) const;
+  bool stands_for_another(const PlayedCard& played) const;
+  /// How many cards of its hand a seat has put down. One that it had put down or away before, or that
+  /// its list and packets show it can't have had, is none of them.
+  int used(Seat seat) const { return (laid_[index(seat)] & own_[index(seat)]).size(); }
   std::optional<Seat> due();
   std::optional<Seat> due_after(Seat passed);
   std::optional<Seat> next_leader(Seat from);
@@ -236,9 +250,11 @@ class HandReplay {
 
   // Holdings and the judging of cards (holdings.cpp, judge_cards.cpp).
   void see_lists();
+  void see_packets();
   void see_places();
   int trick_of(const PlayedCard& played) const;
   void see_hands();
+  void see_unseen(Seat seat, CardSet put_down);
   void gather_tricks();
   void judge_plays();
   void judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
@@ -246,9 +262,11 @@ class HandReplay {
   void tell_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table,
                  std::uint8_t out);
   void judge_throw(const Throw& thrown, CardSet rest);
+  int kept_by(Seat seat);
   void judge_discards();
   void judge_hand_sizes();
-  void misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick);
+  void misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick,
+                 bool again = false);
 
   // Counting (count_hand.cpp).
   void count_hand();
@@ -352,9 +370,9 @@ class HandReplay {
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
   std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
   std::array<CardSet, 4> laid_{};    ///< put down and not taken back, by seat
-  std::array<int, 4> used_{};        ///< … how many
-  std::array<CardSet, 4> copies_{};  ///< … of them again on the last trick
-  std::array<int, 4> stand_ins_{};   ///< … again in turn, in the place of a card nobody saw
+  std::array<CardSet, 4> own_{};     ///< what may be of its hand in play, by seat
+  std::array<CardSet, 4> copies_{};  ///< put down again on the last trick
+  std::array<int, 4> stand_ins_{};   ///< cards not of its hand, put down in the places of others
   int doubled_tricks_ = 0;           ///< tricks of nothing else before the last …
   bool last_is_doubled_ = false;     ///< … and whether that is one
   std::optional<std::size_t> waiting_;  ///< the first card that waits for the next trick led

@@ -37,13 +37,13 @@ std::optional<Seat> HandReplay::passed_over_for_good() {
     if (!has_cards(seat)) {
       const bool is_out = (out_ & bit(seat)) != 0;
       const bool plays_its_last =
-          (played_ & bit(seat)) != 0 && used_[index(seat)] == full_hand_of(seat);
+          (played_ & bit(seat)) != 0 && used(seat) == full_hand_of(seat);
       if (!is_out && !plays_its_last) return std::nullopt;
       continue;
     }
     const auto& list = hand_->hands[index(seat)];
     if (list && list->count >= 6) return std::nullopt;
-    const int played = used_[index(seat)];
+    const int played = used(seat);
     const bool one_early = played + 1 == full_hand_of(seat) && passed_over_[index(seat)] == played;
     if (out_early || !one_early || stand_ins_[index(seat)] > 0) return std::nullopt;
     out_early = seat;
@@ -54,7 +54,10 @@ std::optional<Seat> HandReplay::passed_over_for_good() {
 bool HandReplay::follow(const HouseRules& rules, const HandLog& hand, const HandStart& start) {
   reset(rules, hand, start);
   if (!follow_events()) return false;
-  if (!led_) believe_short_lists();
+  if (!led_) {
+    see_own_cards();
+    believe_short_lists();
+  }
   return true;
 }
 
@@ -73,7 +76,7 @@ bool HandReplay::follow_with_short_hands(const HouseRules& rules, const HandLog&
     bool any = false;
     for (Seat seat : all_seats) {
       bool& believed = short_list_[index(seat)];
-      if (!believed || (can_be_followed && used_[index(seat)] <= full_hand_of(seat))) continue;
+      if (!believed || (can_be_followed && used(seat) <= full_hand_of(seat))) continue;
       believed = false;
       any = true;
     }
@@ -113,7 +116,7 @@ void HandReplay::judge_hand_sizes() {
     const int dealt = 6 + 3 * runs + std::max(0, holding.discard_count - discards);
     if (list && holding.odd_list) {
       wrong_size(at, static_cast<int>(list->count));
-    } else if (holding.shown.size() > size &&
+    } else if (holding.shown.size() > std::max(size, kept_by(seat)) &&
                !(holding.dealt_known && holding.has_not_held)) {
       if (runs > 0) rules = {Clause::AM3_3, Clause::AM8_1};
       else rules.add(by_game(Clause::AM4_7, Clause::YK2_3));
@@ -123,7 +126,7 @@ void HandReplay::judge_hand_sizes() {
       wrong_size("/events", through_its_hand.size());
     } else if (missing_[index(seat)] > 0) {
       if (!holding.odd_packet && holding.discard_count <= discards)
-        wrong_size("/events", used_[index(seat)]);
+        wrong_size("/events", used(seat));
     } else if (holding.good_list && played_out && !holding.has_not_held && !holding.threw_part) {
       const CardSet left =
           holding.dealt.without(holding.shown).without(holding.discarded).without(misplaced_);

@@ -10,7 +10,7 @@ namespace {
 constexpr int on_the_pack = 4;  ///< a place beside the four seats: an indicator
 }
 
-/// The recorded lists and packets of every seat.
+/// The recorded lists of every seat.
 void HandReplay::see_lists() {
   for (Seat seat : all_seats) {
     Holding& holding = holdings_[index(seat)];
@@ -25,23 +25,23 @@ void HandReplay::see_lists() {
     holding.good_list = !holding.odd_list && cards.size() == 6;
     if (holding.good_list) holding.dealt = cards;
   }
-  for (int at : dealing_events_)
-    if (const Event& event = hand_->events[static_cast<std::size_t>(at)]; event.verb == Verb::gets)
-      for (Card card : hand_->of(event.cards)) {
-        Holding& holding = holdings_[index(event.seat)];
-        holding.got |= card;
-        holding.dealt |= card;
-        holding.recorded |= card;
-      }
-  for (Seat seat : all_seats) {
-    Holding& holding = holdings_[index(seat)];
-    holding.dealt_known = holding.good_list && !holding.odd_packet &&
-                          holding.packets == packets();
+}
+
+/// Whether the list and the packets of a seat are on record, and nothing else was dealt to it.
+bool HandReplay::is_dealt_known(const Holding& holding) {
+  return holding.good_list && !holding.odd_packet && holding.packets == packets();
+}
+
+void HandReplay::see_packets() {
+  for (Holding& holding : holdings_) {
+    holding.recorded |= holding.got;
+    holding.dealt_known = is_dealt_known(holding);
   }
 }
 
 /// A card where it can't be: one finding a card.
-void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick) {
+void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card card, int trick,
+                           bool again) {
   if (misplaced_.has(card)) return;
   misplaced_ |= card;
   const bool discarded_before =
@@ -55,6 +55,7 @@ void HandReplay::misplaced(Code code, int event, std::optional<Seat> seat, Card 
   finding.seat = seat;
   finding.card = card;
   finding.trick = trick;
+  finding.again = again;
 }
 
 /// The trick a card fell to, 1-based; one that none took counts as the next.
@@ -66,7 +67,7 @@ int HandReplay::trick_of(const PlayedCard& played) const {
 void HandReplay::see_places() {
   std::array<int, 52> place;
   place.fill(-1);
-  std::array<CardSet, 4> listed, got, gone, laid;  // by seat; gone: laid on the table or discarded
+  std::array<CardSet, 4> listed, got, gone;  // by seat; gone: put on the table or discarded
   CardSet shown, set_aside;
 
   for (Seat seat : all_seats) {
@@ -96,9 +97,9 @@ void HandReplay::see_places() {
       } else if (event.verb == Verb::gets) {
         if (listed[index(event.seat)].has(card) || got[index(event.seat)].has(card)) misplaced(Code::cards_disagree, at, event.seat, card, 0);
         else if (where >= 0 && where != own) misplaced(Code::duplicate_card, at, event.seat, card, 0);
-      } else if (gone[index(event.seat)].has(card) ||
-                 (holding.dealt_known && !holding.dealt.has(card))) {
-        misplaced(Code::not_held, at, event.seat, card, 0);
+      } else if (const bool again = gone[index(event.seat)].has(card);
+                 again || (holding.dealt_known && !holding.dealt.has(card))) {
+        misplaced(Code::not_held, at, event.seat, card, 0, again);
         holding.has_not_held = true;
       } else if (where >= 0 && where != own) {
         misplaced(Code::duplicate_card, at, event.seat, card, 0);
@@ -124,7 +125,7 @@ void HandReplay::see_places() {
     int& where = place[played.card.number];
     const bool again = gone[index(played.seat)].has(played.card);
     if (again || (holding.dealt_known && !holding.dealt.has(played.card))) {
-      misplaced(Code::not_held, played.event, played.seat, played.card, trick_of(played));
+      misplaced(Code::not_held, played.event, played.seat, played.card, trick_of(played), again);
       played.not_held = holding.has_not_held = true;
     } else if (where >= 0 && where != static_cast<int>(index(played.seat))) {
       misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played));
@@ -135,8 +136,7 @@ void HandReplay::see_places() {
     seen_ |= played.card;
     if (played.taken_back) continue;
     gone[index(played.seat)] |= played.card;
-    played.copy = laid[index(played.seat)].has(played.card);
-    laid[index(played.seat)] |= played.card;
+    played.copy = again;
     // A card in two places is where it was first.
     played.set_aside = set_aside.has(played.card) && !shown.has(played.card);
     if (played.set_aside || shown.has(played.card)) duplicates_ = true;
@@ -145,11 +145,25 @@ void HandReplay::see_places() {
   }
 }
 
+/// Where a seat put down a card that is not of its hand, one that is never came to the table. It was
+/// dealt all the same and is in play for High and Low. `elsewhere`: cards that came to some place.
+void HandReplay::see_unseen(Seat seat, CardSet elsewhere) {
+  Holding& holding = holdings_[index(seat)];
+  const CardSet rest = holding.in_hand.without(elsewhere);
+  holding.unseen = std::clamp(full_hand_of(seat) - used(seat), 0, stand_ins_[index(seat)]);
+  if (holding.exact) holding.unseen = std::min(holding.unseen, rest.size());
+  if (rest.size() > holding.unseen) return;  // it kept cards back besides
+  holding.replaced = rest;
+  holding.received |= rest;
+  holding.unseen -= rest.size();
+}
+
 /// The hands in play, as far as the log shows them.
 void HandReplay::see_hands() {
-  CardSet put_down, discarded;  // for good, by anybody
+  CardSet put_down, discarded, faced;  // for good, by anybody
   for (const PlayedCard& played : cards_) put_down |= played.card;
   for (const Holding& holding : holdings_) discarded |= holding.discarded;
+  for (const CardSet& card : calls_.faced) faced |= card;
   const int discards = discards_due(*rules_, packets());
   CardSet in_play = put_down;
   for (Seat seat : all_seats) {
@@ -166,16 +180,15 @@ void HandReplay::see_hands() {
     // A seat that is out brings no further card into play.
     const bool may_play = !complete && has_cards(seat);
     if (may_play) holding.left = holding.in_hand.without(put_down);
-    holding.unknown = may_play ? std::max(0, size - used_[index(seat)] - holding.left.size()) : 0;
-    in_play |= holding.left;
+    holding.unknown = may_play ? std::max(0, size - used(seat) - holding.left.size()) : 0;
+    if (!may_play) see_unseen(seat, put_down | faced | discarded);
+    in_play |= holding.left | holding.received;
   }
-  CardSet faced;
-  for (const CardSet& card : calls_.faced) faced |= card;
   const CardSet nowhere = whole_pack.without(seen_);
   for (Seat seat : all_seats) {
     Holding& holding = holdings_[index(seat)];
     holding.received |= holding.left.without(faced | discarded);
-    holding.unknown_received = holding.unknown;
+    holding.unknown_received = holding.hidden();
     if (discards_in_play()) {
       const CardSet known = holding.dealt | holding.shown | holding.discarded;
       holding.unknown_received = std::max(0, 6 - missing_[index(seat)] + 3 * packets() - known.size());

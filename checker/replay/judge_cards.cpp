@@ -147,12 +147,22 @@ void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
                       : next;
 }
 
-/// AM3.3, G14: after a run everyone discards to six.
+/// How many cards a seat kept, by its list, its packets and its discards as far as they are on record.
+int HandReplay::kept_by(Seat seat) {
+  const Holding& holding = holdings_[index(seat)];
+  const auto& list = hand_->hands[index(seat)];
+  const int dealt = (list ? static_cast<int>(list->count) : 6) + holding.got_count +
+                    3 * (packets() - holding.packets);
+  return dealt - (holding.discard_event < 0 ? discards_due(*rules_, packets()) : holding.discard_count);
+}
+
+/// AM3.3, G14: after a run everyone discards to six, from a hand of another size too.
 void HandReplay::judge_discards() {
   const int due = discards_due(*rules_, packets());
   for (Seat seat : all_seats) {
     const Holding& holding = holdings_[index(seat)];
     if (holding.discard_event < 0 || holding.discard_count == due) continue;
+    if (kept_by(seat) == full_hand()) continue;
     Citations rules{Clause::AM3_3, Clause::G14};
     if (holding.discard_count < due) rules.add(Clause::AM8_1);
     Finding& finding = add(Code::wrong_discard, holding.discard_event, rules);

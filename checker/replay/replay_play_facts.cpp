@@ -15,7 +15,7 @@ SomeCards ReplayFacts::in_hand(Seat seat) const {
   if (deal_open_) return any_card;
   const Holding& holding = hand_.holdings_[index(seat)];
   SomeCards held = SomeCards::known(holding.received);
-  if (holding.unknown > 0) held.possibly |= holding.possible;
+  if (holding.hidden() > 0) held.possibly |= holding.possible;
   return held;
 }
 
@@ -40,7 +40,8 @@ SomeCards ReplayFacts::discards() const {
     in_play |= holding.received;
     CardSet discarded = holding.discarded;
     // What was dealt and not played to the end was discarded.
-    if (hand_.complete && due > 0) discarded |= holding.dealt & holding.possible;
+    if (hand_.complete && due > 0 && holding.unseen == 0)
+      discarded |= holding.dealt & holding.possible;
     all.surely |= discarded;
     all.possibly |= discarded;
     if (discarded.size() < due) all.possibly |= holding.possible;
@@ -166,12 +167,7 @@ SomeCards ReplayFacts::trick_card(FactAt at) const {
 Quantity<Uncertain> ReplayFacts::trick_value(int number) const {
   const Trick* led = trick(number);
   if (led == nullptr) return may_come(number) ? between(0, most_value, true) : no_number;
-  int value = 0;
-  for (const auto& card : led->cards)
-    if (card) value += worth_for_game(*card);
-  for (const auto* others : {&led->thrown, &led->extra})
-    for (CardSet cards : *others) value += worth_for_game(cards);
-  return between(value, led->complete ? value : std::max(value, most_value));
+  return between(led->value, led->complete ? led->value : std::max(led->value, most_value));
 }
 
 Quantity<Uncertain> ReplayFacts::tricks(Side side) const {

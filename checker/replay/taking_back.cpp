@@ -27,19 +27,19 @@ void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   mends_.push_back({seat, event, back, instead});
   taken_back_.push_back(*card);
   taken_back_.back().taken_back = true;
+  const bool stood_in = stands_for_another(*card);
   // The other stands in its place.
   card->card = instead;
   card->event = event;
   card->nth = 0;
   CardSet& laid = laid_[index(seat)];
   CardSet& copies = copies_[index(seat)];
-  const int stood_in = card->copy && !card->extra ? 1 : 0;
+  if (stood_in) --stand_ins_[index(seat)];
   if (!card->copy && !copies.has(back)) laid = laid.without(back);
-  card->copy = laid.has(instead);
+  card->copy = was_put_down(seat, instead);
   if (card->copy) copies |= instead;
-  stand_ins_[index(seat)] += (card->copy && !card->extra ? 1 : 0) - stood_in;
+  if (stands_for_another(*card)) ++stand_ins_[index(seat)];
   laid |= instead;
-  used_[index(seat)] = laid.size();
   if (card->extra) return;
   Trick& trick = tricks.back();
   trick.cards[place_from(trick.lead, seat)] = instead;

@@ -18,6 +18,9 @@ constexpr MessageCase cases[]{
     {Code::revoke, "undertrump"},
     {Code::revoke, "must-beat"},
     {Code::not_held, "again"},
+    {Code::not_held, "twice"},
+    {Code::not_held, "discarded"},
+    {Code::not_held, "discarded-twice"},
     {Code::out_of_turn, "pitch"},
     {Code::out_of_turn, "lead"},
     {Code::out_of_turn, "second"},
@@ -103,6 +106,13 @@ std::string_view case_of_revoke(const RuledHand& where, const Finding& finding) 
     case Follow::must_beat: return off_suit && could_follow ? "plain-led" : "must-beat";
     default: return {};
   }
+}
+
+std::string_view case_of_not_held(const RuledHand& where, const Finding& finding) {
+  if (!finding.again) return {};
+  if (finding.trick == 0) return "discarded-twice";
+  if (cites(finding, Clause::AM3_4)) return "discarded";
+  return played_before(where, finding) > 0 ? "again" : "twice";
 }
 
 std::string_view case_of_turn(const RuledHand& where, const Finding& finding) {
@@ -269,7 +279,7 @@ std::span<const MessageCase> message_cases() { return cases; }
 std::string_view case_of(const RuledHand& where, const Finding& finding) {
   switch (finding.code) {
     case Code::revoke: return case_of_revoke(where, finding);
-    case Code::not_held: return played_before(where, finding) > 0 ? "again" : "";
+    case Code::not_held: return case_of_not_held(where, finding);
     case Code::out_of_turn: return case_of_turn(where, finding);
     case Code::bad_throw_in: return case_of_throw(where, finding);
     case Code::call_not_allowed: return case_of_call(where, finding);

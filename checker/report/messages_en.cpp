@@ -39,6 +39,13 @@ constexpr Language::Message messages[]{
     {Code::not_held, "again",
      "{seat} played {card} again, although it had already gone to trick {earlier}. The hand is "
      "scored as it was played."},
+    {Code::not_held, "twice",
+     "{seat} put down {card} twice in trick {trick}. There is one such card, and it counts once."},
+    {Code::not_held, "discarded",
+     "{seat} put down {card}, which {seat} had discarded. A discard takes no part in the hand: the "
+     "card lies in its trick and counts for nothing."},
+    {Code::not_held, "discarded-twice",
+     "{seat} discarded {card} twice. There is one such card."},
     {Code::out_of_turn, "",
      "{seat} played {card} to trick {trick} before it was that seat's turn. The card stays where "
      "it was played."},

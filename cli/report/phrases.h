@@ -41,7 +41,7 @@ struct Phrases {
   std::string_view running;                      ///< a hand in one line: {number} … {score}
   // Tricks.
   std::string_view trick, won_by, value, legend, unfinished, unknown;
-  std::string_view threw, extra;                 ///< {seat} {cards}
+  std::string_view threw, extra, again;          ///< {seat} {cards}
   std::string_view as_played, as_done;           ///< after an illegal play; after another breach
   std::string_view remark, remark_at;            ///< {text} {at}
   // Findings.

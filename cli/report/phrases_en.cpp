@@ -52,6 +52,7 @@ constexpr Phrases english_words{
     .unknown = "not known",
     .threw = "{seat} threw in {cards}",
     .extra = "{seat} also put down {cards}",
+    .again = "{seat} showed {cards} again, which counts for nothing",
     .as_played = "After an illegal play the ruling follows what was on the table.",
     .as_done = "After a breach of the rules the ruling follows what was done at the table.",
     .remark = "The table: {text}",

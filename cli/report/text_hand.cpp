@@ -5,8 +5,6 @@
 
 #include "cli/common/wrap.h"
 #include "cli/report/text_page.h"
-#include "model/award.h"
-#include "model/concrete.h"
 
 namespace allfours {
 
@@ -201,14 +199,15 @@ void HandText::trick(std::size_t number) {
     winner = phrases.unfinished;
   }
   append_cell(line, winner, columns(phrases.won_by));
-  Concrete d;
-  line += std::to_string(game_value(d, cards_of(trick)));
+  line += std::to_string(trick.value);
   page_.out += line;
   page_.out += '\n';
 
   for (Seat seat : all_seats) {
     const CardSet thrown = trick.thrown[index(seat)], extra = trick.extra[index(seat)];
-    for (const auto& [cards, phrase] : {std::pair{thrown, phrases.threw}, {extra, phrases.extra}})
+    const CardSet again = trick.again[index(seat)];
+    for (const auto& [cards, phrase] :
+         {std::pair{thrown, phrases.threw}, {extra, phrases.extra}, {again, phrases.again}})
       if (!cards.empty())
         page_.paragraph(beside_indent, said(phrase, {{"seat", page_.name_of(seat)},
                                                      {"cards", page_.cards(cards)}}));

@@ -240,6 +240,24 @@ TEST_CASE("plays out of turn are told apart") {
   CHECK(case_of(where, finding) == "out");
 }
 
+TEST_CASE("a card not held says how that is known") {
+  RulingExample example;
+  Finding& finding = example.add_finding(Code::not_held, 1);
+  finding.seat = Seat::east;
+  finding.card = Card(rank::ace, Suit::hearts);
+  finding.trick = 2;
+  CHECK_THAT(message(example, finding), Catch::Contains("the cards East holds at this point are known"));
+  // Nothing is known of the other cards where the seat's own comes again.
+  finding.again = true;
+  CHECK(message(example, finding).starts_with("East played AH again, although it had already gone to trick 1"));
+  finding.card = Card(rank::ten, Suit::spades);
+  CHECK(message(example, finding).starts_with("East put down TS twice in trick 2."));
+  finding.rules = {Clause::AM2_2, Clause::AM3_4};
+  CHECK(message(example, finding).starts_with("East put down TS, which East had discarded."));
+  finding.trick = 0;
+  CHECK(message(example, finding).starts_with("East discarded TS twice."));
+}
+
 TEST_CASE("a bad throw-in names what rules it out") {
   RulingExample example;
   const int event = example.add_event(Verb::throws, Seat::south, "2C TC 4H 3D");

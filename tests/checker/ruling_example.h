@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "checker/ruling.h"
+#include "model/award.h"
+#include "model/concrete.h"
 
 namespace allfours {
 
@@ -61,8 +63,11 @@ struct RulingExample {
     trick.winner = winner;
     trick.complete = true;
     trick.first_event = trick.last_event = event;
-    for (std::size_t i = 0; i < 4 && i * 3 < cards.size(); ++i)
+    Concrete d;
+    for (std::size_t i = 0; i < 4 && i * 3 < cards.size(); ++i) {
       trick.cards[i] = parse_card(cards.substr(i * 3, 2));
+      if (trick.cards[i]) trick.value += game_value(d, CardSet(*trick.cards[i]));
+    }
     return trick;
   }
 

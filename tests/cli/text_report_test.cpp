@@ -168,6 +168,18 @@ TEST_CASE("thrown and extra cards are told under the trick they went to") {
                             "    West threw in 3C 9C\n"));
 }
 
+TEST_CASE("a card that counts for nothing is told under its trick") {
+  RulingExample example;
+  Trick& trick = example.add_trick(Seat::east, "AH TC 6S 8S", Seat::east);
+  trick.again[index(Seat::east)] = Card(rank::ace, Suit::hearts);
+  trick.value = 10;
+  Style style;
+  style.verbose = true;
+  const std::string text = report(example, style);
+  CHECK_THAT(text, Contains("  3       8S    >AH*    TC     6S    East    10\n"
+                            "    East showed AH again, which counts for nothing\n"));
+}
+
 TEST_CASE("how trump and the hand came about in the American game") {
   RulingExample example;
   example.set_variant(Variant::american);

@@ -55,6 +55,7 @@ std::vector<HeldCard> received_cards(const Replay& replay, int dealing_side) {
   }
   for (int seat = 0; seat < 4; ++seat) {
     for (const std::string& card : replay.surely_left(seat)) receive(card, side_of(seat));
+    for (const std::string& card : replay.never_seen(seat)) receive(card, side_of(seat));
     if (discards_in_play) {
       for (const std::string& card : replay.known_dealt(seat)) receive(card, side_of(seat));
     }
@@ -79,11 +80,12 @@ bool is_false_copy(const Replay& replay, const TablePlay& play) {
   return false;
 }
 
-// The seat had put this very card down before: it counts once, where it fell first.
+// The seat had put this very card down or away before: it counts once, where it fell first.
 bool is_own_copy(const Replay& replay, int seat, const std::string& card, int show) {
   for (int k = 0; k < show; ++k) {
     const Show& earlier = replay.shows[k];
-    const bool put_down = (earlier.kind == "play" || earlier.kind == "throw") && !earlier.back;
+    const bool put_down = earlier.kind == "discard" ||
+                          ((earlier.kind == "play" || earlier.kind == "throw") && !earlier.back);
     if (put_down && earlier.seat == seat && earlier.card == card) return true;
   }
   return false;
@@ -190,7 +192,7 @@ bool in_play(const Replay& replay, const std::string& card) {
     if (show.kind != "gets") return false;
   }
   for (int seat = 0; seat < 4; ++seat) {
-    if (has(replay.surely_left(seat), card)) return true;
+    if (has(replay.surely_left(seat), card) || has(replay.never_seen(seat), card)) return true;
   }
   return false;
 }
@@ -225,7 +227,11 @@ std::vector<int> jack_of(const Replay& replay, const std::vector<HeldCard>& rece
         return {jack_side(replay, trick, play)};
       }
     }
-    if (replay.complete) return {kNobody};
+    bool comes_no_more = replay.complete;
+    for (int seat = 0; seat < 4; ++seat) {
+      if (has(replay.never_seen(seat), jack)) comes_no_more = true;
+    }
+    if (comes_no_more) return {kNobody};
     if (holder) return everyone(rules.is("last-trick", "dropped"));
   }
   return may_come ? everyone(true) : std::vector<int>{kNobody};
@@ -355,7 +361,7 @@ Categories judge_categories(const Replay& replay, int dealing_side) {
   result.jack = jack_of(replay, received, tricks, static_cast<int>(trumps.size()));
   values_and_game(replay, dealing_side, tricks, result);
   for (int seat = 0; seat < 4; ++seat) {
-    if (replay.unknown_received(seat) > 0) result.cards_missing = true;
+    if (replay.unknown_received(seat) > replay.unseen_cards(seat)) result.cards_missing = true;
   }
 
   const std::string jack = std::string("J") + replay.trump;

@@ -41,7 +41,6 @@ bool worthless(const Cards& cards, char trump) {
 
 struct Finisher {
   std::vector<Replay> finished;
-  bool given_up = false;  // the checker has quick bounds there
 
   void go_on(const Replay& at) {
     if (at.trick_open()) follow(at);
@@ -92,15 +91,7 @@ struct Finisher {
       finished.push_back(copy);
       return;
     }
-    const int leader = at.due_leader();
-    const int winner = at.tricks.back().winner;
-    // It leads for a winner without cards, and could have thrown in before.
-    if (leader != winner && played_to_last(at, leader) && at.rules.is("throw-in", "allowed") &&
-        worthless(at.surely_left(leader), at.trump)) {
-      given_up = true;
-      return;
-    }
-    lead(at, leader);
+    lead(at, at.due_leader());
     // After a wrong `takes` that seat's lead is not flagged, so the table may go on with it.
     const int named = at.named_taker;
     if (named >= 0 && named != at.due_leader() && !at.out[named] && at.has_cards(named)) lead(at, named);
@@ -118,7 +109,9 @@ struct Finisher {
 
   bool may_throw_now(const Replay& at, int seat) {
     if (!at.rules.is("throw-in", "allowed") || at.out[seat] || !at.has_cards(seat)) return false;
-    if (at.tricks.back().winner == seat || at.due_leader() == seat) return false;
+    const int winner = at.tricks.back().winner;
+    const bool leads_for_winner = winner >= 0 && (at.out[winner] || !at.has_cards(winner));
+    if (winner == seat || (at.due_leader() == seat && !leads_for_winner)) return false;
     return played_to_last(at, seat) && worthless(at.surely_left(seat), at.trump);
   }
 
@@ -164,8 +157,7 @@ std::vector<Replay> completions(const Replay& replay) {
 bool few_but_not_tried(const Replay& replay) {
   if (!few_left(replay)) return false;
   if (!hands_known(replay) || has_one_too_many(replay)) return true;
-  const Finisher finisher = finish(replay);
-  return finisher.given_up || too_many(replay, finisher);
+  return too_many(replay, finish(replay));
 }
 
 std::vector<int> takers_of_open_trick(const Replay& replay, const std::vector<Replay>& finished) {

@@ -77,6 +77,45 @@ Cards surely_held(const Replay& replay, int seat, const Cards& consumed) {
 }
 }  // namespace
 
+// The cards that a seat which puts down no more was dealt in vain: in their places came cards that are
+// not of its hand.
+namespace {
+int places_taken(const Replay& replay, int seat) {
+  const bool goes_on = !replay.complete && !replay.out[seat] && replay.has_cards(seat);
+  if (goes_on) return 0;
+  return std::min(replay.stand_ins(seat), std::max(0, replay.full_hand(seat) - replay.used[seat]));
+}
+
+Cards kept_back(const Replay& replay, int seat) {
+  Cards cards = surely_held(replay, seat, replay.put_down_by_all());
+  for (const std::string& card : replay.faced) take_away(cards, card);
+  for (int other = 0; other < 4; ++other) {
+    for (const std::string& card : replay.discarded[other]) take_away(cards, card);
+  }
+  return cards;
+}
+}  // namespace
+
+Cards Replay::never_seen(int seat) const {
+  const Cards cards = kept_back(*this, seat);
+  return static_cast<int>(cards.size()) <= places_taken(*this, seat) ? cards : Cards{};
+}
+
+int Replay::unseen_cards(int seat) const {
+  const int cards = static_cast<int>(kept_back(*this, seat).size());
+  const bool all_known = (holding_known(seat) && discards_settled(seat)) ||
+                         static_cast<int>(surely_held(*this, seat, {}).size()) >= full_hand(seat);
+  const int places = all_known ? std::min(places_taken(*this, seat), cards) : places_taken(*this, seat);
+  return cards <= places ? places - cards : places;
+}
+
+int Replay::kept(int seat) const {
+  const int listed = hand.has_cards[seat] ? static_cast<int>(hand.cards[seat].size()) : 6;
+  const int dealt = listed + static_cast<int>(got[seat].size()) + 3 * (runs - packets[seat]);
+  const int due = rules.is("keep", "all") ? 0 : 3 * runs;
+  return dealt - (last_discard[seat] < 0 ? due : discard_count[seat]);
+}
+
 // A seat that is out brings no further card into play.
 Cards Replay::surely_left(int seat) const {
   if (complete || out[seat] || used[seat] >= full_hand(seat)) return {};
@@ -93,7 +132,7 @@ bool Replay::discards_in_play() const {
 }
 
 int Replay::unknown_received(int seat) const {
-  if (!discards_in_play()) return unknown_left(seat);
+  if (!discards_in_play()) return unknown_left(seat) + unseen_cards(seat);
   Cards known = known_dealt(seat);
   for (const std::string& card : shown_by(seat)) add_once(known, card);
   for (const std::string& card : discarded[seat]) add_once(known, card);
@@ -109,6 +148,7 @@ Cards Replay::may_have(int seat) const {
   for (const std::string& card : faced) take_away(cards, card);
   for (int other = 0; other < 4; ++other) {
     for (const std::string& card : surely_left(other)) take_away(cards, card);
+    for (const std::string& card : never_seen(other)) take_away(cards, card);
     for (const std::string& card : discarded[other]) take_away(cards, card);
   }
   return cards;
@@ -199,7 +239,7 @@ void Replay::judge_holdings() {
     if (hand.has_cards[seat] && hand.cards[seat].size() != 6) {
       find_at("wrong-hand-size", base + "/cards/" + seat_name(seat), {clause("AM2.2", "YK2.3")})["seat"] =
           seat_name(seat);
-    } else if (shown > whole || more_than_dealt || short_by[seat] > 0) {
+    } else if (shown > std::max(whole, kept(seat)) || more_than_dealt || short_by[seat] > 0) {
       find_at("wrong-hand-size", base + "/events", {clause("AM4.7", "YK2.3")})["seat"] = seat_name(seat);
       continue;  // that says it: no card is left over of a hand that had too many
     }

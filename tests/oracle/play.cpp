@@ -67,7 +67,7 @@ int Replay::seat_dealt_too_few() const {
     }
     if (played && used[seat] == full_hand(seat)) continue;
     const bool one_short = !played && used[seat] == full_hand(seat) - 1 && !hand.has_cards[seat] &&
-                           copies_played(seat) == 0;
+                           stand_ins(seat) == 0;
     if (found >= 0 || !one_short || !passed_over[seat]) return -1;
     found = seat;
   }
@@ -269,7 +269,10 @@ void Replay::on_throws(int event, const Event& e) {
     for (const TablePlay& play : tricks.back().plays) {
       if (play.seat == seat && play.can_win) played_last = true;
     }
-    waits_for_lead = due_leader() == seat || !played_last;
+    // Who leads for a winner without cards has not won the trick (H1).
+    const Trick& last = tricks.back();
+    const bool won = last.repeated || last.winner < 0 || last.winner == seat;
+    waits_for_lead = (due_leader() == seat && won) || !played_last;
     after_own_card = !waits_for_lead;
     if (waits_for_lead || tricks.back().winner == seat) why = "H2";
   }
@@ -277,7 +280,7 @@ void Replay::on_throws(int event, const Event& e) {
     for (const std::string& card : e.cards) {
       if (rank_of(card) > 9 || (trump != 0 && suit_of(card) == trump)) why = "H9";
     }
-    if (count < rest - copies_played(seat)) why = "H9";
+    if (count < rest - stand_ins(seat)) why = "H9";
   }
   if (out[seat]) why = "YK3.4";
   if (rules.is("throw-in", "never")) why = clause("AM4.7", "YK3.4");

@@ -169,7 +169,9 @@ void Replay::run() {
 
   if (led && !trick_open() && played_out()) finish();
   for (int seat = 0; seat < 4; ++seat) {
-    if (last_discard[seat] >= 0 && discard_count[seat] != 3 * runs && !won_before_lead) {
+    // Who was dealt another number than nine discards down to six all the same.
+    const bool wrong = discard_count[seat] != 3 * runs && kept(seat) != full_hand();
+    if (last_discard[seat] >= 0 && wrong && !won_before_lead) {
       find("wrong-discard", last_discard[seat], {"AM3.3", "G14"})["seat"] = seat_name(seat);
     }
   }
@@ -186,23 +188,33 @@ void Replay::show_card(int event, int seat, const std::string& card, const std::
   show.kind = kind;
   show.trick = trick;
   shows.push_back(show);
-  used[seat] = static_cast<int>(consumed_before(seat, static_cast<int>(shows.size())).size());
+  used[seat] = 0;
+  for (const std::string& down : consumed_before(seat, static_cast<int>(shows.size()))) {
+    if (is_of_its_hand(seat, down)) ++used[seat];
+  }
 }
 
-// How often the seat's own card a second time was its play to a trick: it stands where another one,
-// which nobody wrote down, was played.
-int Replay::copies_played(int seat) const {
-  int copies = 0;
-  for (const Trick& trick : tricks) {
-    for (const TablePlay& play : trick.plays) {
-      if (play.seat == seat && play.can_win && is_copy(play)) ++copies;
-    }
+// Can the card be one of those the seat had to play?
+bool Replay::is_of_its_hand(int seat, const std::string& card) const {
+  if (has(discarded[seat], card)) return false;
+  return !holding_known(seat) || has(known_dealt(seat), card);
+}
+
+// How often a card that is not of the seat's hand, or is its own a second time, was its play to a trick
+// or thrown in: it stands where another one, which nobody wrote down, was put down.
+int Replay::stand_ins(int seat) const {
+  std::vector<TablePlay> plays = pending;
+  for (const Trick& trick : tricks) plays.insert(plays.end(), trick.plays.begin(), trick.plays.end());
+  int count = 0;
+  for (const TablePlay& play : plays) {
+    if (play.seat != seat || (!play.can_win && !play.thrown)) continue;
+    if (is_copy(play) || !is_of_its_hand(seat, play.card)) ++count;
   }
-  return copies;
+  return count;
 }
 
 bool Replay::is_copy(const TablePlay& play) const {
-  return has(consumed_before(play.seat, play.show), play.card);
+  return has(consumed_before(play.seat, play.show), play.card) || has(discarded[play.seat], play.card);
 }
 
 // A trick of cards that all lay there before, as a line written twice has it, is none.

@@ -100,7 +100,7 @@ struct Replay {
   int discard_count[4] = {0, 0, 0, 0};
   int last_discard[4] = {-1, -1, -1, -1};
   bool out[4] = {false, false, false, false};
-  int used[4] = {0, 0, 0, 0};      // cards put down and left there, a card of one's own twice counts once
+  int used[4] = {0, 0, 0, 0};      // cards of its hand put down and left there
 
   bool cut = false;
   bool dealt_shown = false;
@@ -169,8 +169,9 @@ struct Replay {
   void close_trick();
   bool played_out() const;
   bool is_copy(const TablePlay& play) const;
+  bool is_of_its_hand(int seat, const std::string& card) const;
   bool nothing_new(const Trick& trick) const;
-  int copies_played(int seat) const;
+  int stand_ins(int seat) const;
   void finish();
   void give_rest_to_last_trick();
   void pass_over(int due, int by, int trick);
@@ -187,6 +188,9 @@ struct Replay {
   Cards shown_by(int seat) const;               // each card the seat showed in play, held ones only
   Cards consumed_before(int seat, int show) const;
   Cards surely_left(int seat) const;            // known cards not yet played at the end of the log
+  Cards never_seen(int seat) const;             // known, and another card was put down for it
+  int unseen_cards(int seat) const;             // … how many more there are that are not known
+  int kept(int seat) const;                     // after the discards, as recorded
   int unknown_left(int seat) const;
   int unknown_received(int seat) const;         // … of those that count for High and Low
   bool discards_in_play() const;
