@@ -141,7 +141,7 @@ void HandReplay::spread_ways() {
     outcomes.uncut_points.push_back(way.uncut);
   }
   // No score can be counted up to from two starts that differ.
-  if (start_.before.size() > 1) outcomes.counted.clear();
+  if (outcomes.before.size() > 1) outcomes.counted.clear();
   keep_distinct(outcomes.standings);
   keep_distinct(outcomes.points);
   keep_distinct(outcomes.uncut_points);
