@@ -59,7 +59,8 @@ std::string_view to_string(Verdict verdict) {
 }
 
 std::string_view to_string(Void voided) {
-  constexpr std::array<std::string_view, 4> names{"", "bunched", "exhausted", "misdealt"};
+  constexpr std::array<std::string_view, 5> names{"", "bunched", "exhausted", "misdealt",
+                                                  "bunched or exhausted"};
   return names[static_cast<std::size_t>(voided)];
 }
 

@@ -161,7 +161,8 @@ struct JudgedPlay {
   Clause clause{};                 ///< what decides
 };
 
-enum class Void : std::uint8_t { none, bunched, exhausted, misdealt };
+/// Why a hand is void. The last: the next start tells that it was, and the log does not say why.
+enum class Void : std::uint8_t { none, bunched, exhausted, misdealt, bunched_or_exhausted };
 
 struct Counted {
   Category category{};

@@ -36,6 +36,12 @@ constexpr Seat next_dealer(const HouseRules& rules, Seat dealer, bool was_void) 
   return next_seat(rules, dealer, rules.next_dealer == NextDealer::left ? 1 : -1);
 }
 
+/// H16: the Yorkshire source does not say who deals after a void hand. If not the same seat, it is the
+/// next, as the deal passes left (YK2.5). In any other case nobody else than `next_dealer`.
+constexpr Seat next_dealer_otherwise(const HouseRules& rules, Seat dealer, bool was_void) {
+  return next_dealer(rules, dealer, was_void && rules.american());
+}
+
 /// YK2.1: cards are faced from the left of `by` until a jack, whose receiver leads; the seat to
 /// that player's right deals. `jack_at` counts the cards faced before the jack.
 constexpr Seat first_dealer(const HouseRules& rules, Seat by, int jack_at) {

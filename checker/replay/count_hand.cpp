@@ -122,8 +122,12 @@ void HandReplay::spread_ways() {
     };
     const auto from = std::ranges::lower_bound(ways_, group_of_[i], {}, &Way::group);
     for (auto way = from; way != ways_.end() && way->group == group_of_[i]; ++way) {
-      const Seat dealer = next_dealer(*rules_, start_.before[i].dealer, way->is_void);
+      const Seat last = start_.before[i].dealer;
+      const Seat dealer = next_dealer(*rules_, last, way->is_void);
+      const Seat other = next_dealer_otherwise(*rules_, last, way->is_void);
       outcomes.standings.push_back({plus(way->points), way->winner, dealer, dealer, way->is_void});
+      if (other != dealer)
+        outcomes.standings.push_back({plus(way->points), way->winner, other, other, way->is_void});
       outcomes.uncut.push_back(plus(way->uncut));
     }
   }
@@ -132,7 +136,7 @@ void HandReplay::spread_ways() {
     outcomes.uncut_points.push_back(way.uncut);
   }
   // No score can be counted up to from two starts that differ.
-  if (start_.before.size() > 1) outcomes.counted.clear();
+  if (outcomes.before.size() > 1) outcomes.counted.clear();
   keep_distinct(outcomes.standings);
   keep_distinct(outcomes.points);
   keep_distinct(outcomes.uncut_points);

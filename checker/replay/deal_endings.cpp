@@ -26,15 +26,40 @@ bool HandReplay::may_be_given(Tally<Concrete> tally) {
   return may_give(d_, *rules_, asked, tally.over, may_hold_trump);
 }
 
+/// How a deal that stops before the first lead can turn out void; none where it cannot.
+Void HandReplay::possible_void() {
+  bool may_bunch = rules_->bunching == Bunching::allowed;
+  bool may_exhaust = rules_->exhausted != Exhausted::keep_suit;
+  if (calls_.faced[0].empty()) {
+    if (is_marked_as_played()) return Void::none;
+  } else if (terms_counted_) {
+    return Void::none;
+  } else if (has_new_suit(d_, *rules_, calls_)) {
+    may_bunch = is_window_open(d_, *rules_, calls_);
+    may_exhaust = false;
+  } else {
+    const CardSet original = whole_suit(d_, calls_.faced[0]), left = whole_pack.without(seen_);
+    const auto more = static_cast<int>(last_indicator(*rules_) + 1 - faced_count());
+    may_bunch = may_bunch && !left.without(original).empty();
+    may_exhaust = may_exhaust && (left & original).size() >= more;
+  }
+  if (may_bunch && may_exhaust) return Void::bunched_or_exhausted;
+  return may_bunch ? Void::bunched : may_exhaust ? Void::exhausted : Void::none;
+}
+
+bool HandReplay::is_closed_by_silence() {
+  return american() && start_.followed && voided == Void::none && !is_marked_as_played() &&
+         rules_->turned_jack != TurnedJack::every && is_window_open(d_, *rules_, calls_);
+}
+
 /// How the deal can still end where the log stops before the first lead: which points it earns, or
 /// that it is void. One empty ending where nothing is left to settle.
 std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
   if (!american() || led_) return {{}};
-  const bool may_bunch = rules_->bunching == Bunching::allowed;
-  const bool may_exhaust = rules_->exhausted != Exhausted::keep_suit;
+  const bool may_be_void = possible_void() != Void::none;
   const DealEnding voided_deal{.is_void = true, .points = {}}, played{};
   if (calls_.faced[0].empty()) {
-    if (is_marked_as_played() || !(may_bunch || may_exhaust)) return {played};
+    if (!may_be_void) return {played};
     return {voided_deal, played};
   }
   if (terms_counted_) return {played};
@@ -42,16 +67,11 @@ std::vector<HandReplay::DealEnding> HandReplay::deal_endings() {
   const bool earns = rules_->turned_jack == TurnedJack::final && is_bonus_card(d_, *rules_, faced);
   const bool is_jack = !(faced & rank_set(rank::jack)).empty();
   std::vector<DealEnding> endings;
+  if (may_be_void) endings.push_back(voided_deal);
   if (has_new_suit(d_, *rules_, calls_)) {
-    if (is_window_open(d_, *rules_, calls_)) endings.push_back(voided_deal);
     endings.push_back(deal_ending(earns ? 1 : 0, is_jack, false));
     return endings;
   }
-  const CardSet original = whole_suit(d_, calls_.faced[0]), left = whole_pack.without(seen_);
-  const auto more = static_cast<int>(last_indicator(*rules_) + 1 - faced_count());
-  if ((may_bunch && !left.without(original).empty()) ||
-      (may_exhaust && (left & original).size() >= more))
-    endings.push_back(voided_deal);
   const auto accept = [&](bool gift) {
     endings.push_back(deal_ending(earns ? 1 : 0, is_jack, gift));
     endings.back().accepted = true;

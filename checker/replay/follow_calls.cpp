@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/replay/hand_replay.h"
+#include "checker/replay/shown_dealer.h"
 
 namespace allfours {
 
@@ -123,9 +124,10 @@ void HandReplay::not_allowed(int event, Seat seat, Citations rules) {
   add(Code::call_not_allowed, event, rules).seat = seat;
 }
 
-/// The right moment: only `by` may do it. It counts as it was done.
-void HandReplay::check_caller(int event, Seat seat, Seat by, Verb verb) {
-  if (seat == by) return;
+/// The right moment: only one seat may do it. It counts as it was done.
+void HandReplay::check_caller(int event, Seat seat, Verb verb) {
+  const std::optional<Seat> by = seat_for(*rules_, start_.dealer, verb);
+  if (!by || seat == *by) return;
   Citations rules = moment_of(verb, american());
   if (verb == Verb::redeals || verb == Verb::turns) rules.add(Clause::G18);
   Finding& finding = add(Code::call_out_of_turn, event, rules);
@@ -136,7 +138,7 @@ void HandReplay::check_caller(int event, Seat seat, Seat by, Verb verb) {
 void HandReplay::cut(int event, Seat seat) {
   if (dealt_ || std::exchange(cut_, true))
     return not_allowed(event, seat, moment_of(Verb::cuts, american()));
-  check_caller(event, seat, cutter(*rules_, start_.dealer), Verb::cuts);
+  check_caller(event, seat, Verb::cuts);
 }
 
 void HandReplay::turn(int event, Seat seat, Card card) {
@@ -146,7 +148,7 @@ void HandReplay::turn(int event, Seat seat, Card card) {
       return not_allowed(event, seat, moment_of(Verb::turns, true));
     calls_.begged = calls_.ran = true;
   }
-  check_caller(event, seat, start_.dealer, Verb::turns);
+  check_caller(event, seat, Verb::turns);
   *std::ranges::find_if(calls_.faced, &CardSet::empty) = card;
   dealt_ = true;
   dealing_events_.push_back(event);
@@ -184,7 +186,7 @@ void HandReplay::accept(int event, Seat seat, Verb verb) {
     not_allowed(event, seat, {Clause::AM2_4, Clause::G4});
   } else {
     if (gift) timely_gift_at_ = event;
-    check_caller(event, seat, gift ? start_.dealer : pitcher(*rules_, start_.dealer), verb);
+    check_caller(event, seat, verb);
   }
   (gift ? calls_.gave : calls_.stood) = true;
   if (gift) gave_at_ = event;
@@ -195,14 +197,14 @@ void HandReplay::beg(int event, Seat seat) {
   if (!may_choose(d_, calls_))
     return not_allowed(event, seat,
                        calls_.begged ? Citations{Clause::AM2_6, Clause::G5} : Citations{Clause::AM2_3});
-  check_caller(event, seat, pitcher(*rules_, start_.dealer), Verb::begs);
+  check_caller(event, seat, Verb::begs);
   calls_.begged = true;
 }
 
 void HandReplay::run_cards(int event, Seat seat) {
   if (!may_answer(d_, calls_) && !goes_on_running(d_, *rules_, calls_))
     return not_allowed(event, seat, moment_of(Verb::runs, true));
-  check_caller(event, seat, start_.dealer, Verb::runs);
+  check_caller(event, seat, Verb::runs);
   calls_.ran = true;
 }
 
@@ -277,7 +279,9 @@ void HandReplay::discard(int event, Seat seat) {
 }
 
 void HandReplay::redeal(int event, Seat seat) {
-  check_caller(event, seat, start_.dealer, Verb::redeals);
+  // H16: after a misdeal in the Yorkshire game it may be the next seat's deal.
+  if (seat != next_dealer_otherwise(*rules_, start_.dealer, true))
+    check_caller(event, seat, Verb::redeals);
   redealt_at_ = event;
   if (voided != Void::none) return;
   // G19: the table held the hand void. A bonus or gift is taken back; a look stays.
@@ -365,7 +369,7 @@ bool HandReplay::gift_would_win() {
 
 /// G7: where no lead follows, the window closes with the events if the table went on from there.
 void HandReplay::finish_following() {
-  if (voided != Void::none || led_ || !american()) return;
+  if (voided != Void::none || start_.is_void || led_ || !american()) return;
   count_terms(hand_->result.any || start_.followed);
   trumps = settled_trumps(d_, *rules_, calls_);
   const bool faced = !calls_.faced[0].empty();

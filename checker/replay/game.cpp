@@ -1,7 +1,9 @@
 #include "checker/replay/game.h"
 
 #include <algorithm>
+#include <iterator>
 
+#include "checker/replay/shown_dealer.h"
 #include "model/concrete.h"
 #include "model/count.h"
 #include "model/seating.h"
@@ -27,9 +29,11 @@ bool Game::over() const {
 std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>& findings) {
   const HandLog& hand = log_.hands[index];
   names_another_ = false;
+  dealer_shown_at_ = -1;
   if (index == 0) start_first(findings);
   else narrow(hand, index, findings);
   if (hand.score) table_ = hand.score;
+  began_ = starts_;
   // Once the hand is dealt it no longer matters how the one before ended.
   for (Standing& start : starts_) {
     start.after_void = false;
@@ -40,6 +44,7 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
   HandStart any;
   any.index = index;
   any.names_another = names_another_;
+  any.dealer_shown_at = dealer_shown_at_;
   any.table_start = table_;
   any.followed = index + 1 < log_.hand_count;
   // A hand of which nothing is on record counts alike whoever dealt it.
@@ -64,6 +69,17 @@ std::vector<HandStart> Game::start_hand(std::size_t index, std::vector<Finding>&
                         [](const HandStart& start) { return !start.game_won; });
   next_.clear();
   return hands;
+}
+
+bool Game::contradicts(const HandLog& hand) const {
+  return hand.score && std::ranges::none_of(starts_, [&](const Standing& start) {
+    return start.score == *hand.score;
+  });
+}
+
+void Game::allow(const std::vector<Standing>& standings, const Score& score) {
+  std::ranges::copy_if(standings, std::back_inserter(starts_),
+                       [&](const Standing& start) { return start.score == score; });
 }
 
 /// The first hand: its dealer is checked against the draw (YK2.1), its score against the target.
@@ -104,13 +120,10 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   // After the game only that it went on is to be said, and nothing of how the hand started.
   const bool after_game = over();
   const bool wrong_score = hand.score && !keep(has_score) && hand.score != table_ && !after_game;
-  if (hand.dealer) {
-    const auto deals = [&](const Standing& start) { return start.dealer == *hand.dealer; };
-    // A start from which nothing counts explains no further hand.
-    const bool fits = std::ranges::any_of(
-        starts_, [&](const Standing& start) { return deals(start) && start.winner == Side::nobody; });
-    if (fits) keep(deals);
-    else take_dealer(*hand.dealer, index, findings);
+  if (hand.dealer) narrow_dealer(*hand.dealer, index, findings);
+  else if (const auto shown = shown_dealer(log_.rules, hand, due_to_deal())) {
+    dealer_shown_at_ = shown->event;
+    take_dealer(shown->seat, index, findings);
   }
   if (!wrong_score) return;
   Finding& finding =
@@ -119,6 +132,22 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   const Scores correct = scores_of(starts_);
   if (correct.size() == 1) finding.correct = correct.front();
   else finding.correct = correct;
+}
+
+/// A named dealer leaves the starts that it fits. A start from which nothing counts explains no
+/// further hand.
+void Game::narrow_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings) {
+  if (due_to_deal().has(recorded))
+    std::erase_if(starts_, [&](const Standing& start) { return start.dealer != recorded; });
+  else take_dealer(recorded, index, findings);
+}
+
+/// Who may deal a hand that counts; after the game, who could have dealt.
+Seats Game::due_to_deal() const {
+  Seats due;
+  for (const Standing& start : starts_)
+    if (start.winner == Side::nobody) due.add(start.dealer);
+  return due;
 }
 
 /// Another seat than all those who may deal: it counts (G18). After the game only that it went on is
@@ -147,16 +176,21 @@ void Game::judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& 
                              : Citations{Clause::H16, Clause::G18};
   else
     cited = {clause(Clause::G17, Clause::YK2_5), Clause::G18};
-  Seats correct;
-  for (const Standing& start : starts_)
-    if (start.winner == Side::nobody) correct.add(start.dealer);
   Finding& finding = add(findings, Code::wrong_dealer, index, "/dealer", cited);
   finding.recorded = recorded;
-  finding.correct = correct;
+  finding.correct = due_to_deal();
+  if (dealer_shown_at_ < 0) return;
+  finding.at.clear();
+  finding.event = dealer_shown_at_;
+  finding.seat = log_.hands[index].events[static_cast<std::size_t>(dealer_shown_at_)].seat;
 }
 
 void Game::add_endings(const std::vector<Standing>& standings) {
   next_.insert(next_.end(), standings.begin(), standings.end());
+}
+
+bool Game::may_have_been_void() const {
+  return std::ranges::any_of(next_, &Standing::after_void);
 }
 
 /// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.

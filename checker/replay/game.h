@@ -19,8 +19,17 @@ class Game {
   /// it goes to `findings`.
   std::vector<HandStart> start_hand(std::size_t index, std::vector<Finding>& findings);
 
+  /// Whether the hand records a score that it cannot start from.
+  bool contradicts(const HandLog& hand) const;
+  /// What the hand before can have come to if it was void, where nothing else fits the score (G7).
+  void allow(const std::vector<Standing>& standings, const Score& score);
+  /// How the hand that comes now can start, and after what.
+  const std::vector<Standing>& began() const { return began_; }
+
   /// `standings` are possible after the hand.
   void add_endings(const std::vector<Standing>& standings);
+  /// Whether, of the endings that were added, some are void.
+  bool may_have_been_void() const;
   /// All its endings were added; `points` are those it can have brought.
   void finish_hand(const HandLog& hand, const Scores& points);
 
@@ -30,6 +39,8 @@ class Game {
  private:
   void start_first(std::vector<Finding>& findings);
   void narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& findings);
+  Seats due_to_deal() const;
+  void narrow_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
   void take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
   void judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
   Clause clause(Clause american, Clause yorkshire) const {
@@ -38,8 +49,10 @@ class Game {
 
   const GameLog& log_;
   std::vector<Standing> starts_;          ///< of the hand that comes now
+  std::vector<Standing> began_;           ///< … as it was before it mattered no more what preceded
   std::vector<Standing> next_;            ///< of the one after it, as they are added
   bool names_another_ = false;            ///< the log, than the seats due to deal (G17)
+  int dealer_shown_at_ = -1;              ///< the event that shows a dealer not named; -1: none
   std::optional<Score> table_ = Score{};  ///< the table's own count, where it is known
   bool bad_start_ = false;                ///< the first hand begins where the game is won
 };

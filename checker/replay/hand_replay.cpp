@@ -12,6 +12,7 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
   if (complete && voided == Void::none) give_rest_to_last_trick();
   see_packets();
   see_places();
+  if (start_.is_void && voided == Void::none) voided = possible_void();
   see_hands();
   gather_tricks();
   judge_plays();

@@ -155,6 +155,9 @@ class HandReplay {
   bool tell_plays = false;  ///< set before the run
   bool tell_reasons = false;
   std::vector<JudgedPlay> plays;
+  /// G7: nobody said that the hand goes on, but a next one does. Where only a void hand fits what that
+  /// begins with, all four bunched.
+  bool is_closed_by_silence();
   /// How many cards lie on the last trick: what every look over it costs. Bounded, whatever is played.
   std::size_t last_trick_size() const { return cards_.size() - trick_start_; }
   /// The cards that `seat` has to play, where the log shows all of them.
@@ -201,7 +204,7 @@ class HandReplay {
   void finish_following();
   void start_tallies();
   void not_allowed(int event, Seat seat, Citations rules);
-  void check_caller(int event, Seat seat, Seat by, Verb verb);
+  void check_caller(int event, Seat seat, Verb verb);
   void report_after_end(int event);
   bool game_over() const;
   bool gift_would_win();
@@ -307,6 +310,7 @@ class HandReplay {
   AwardList open_game(const PlayedHand<Concrete>& hand, bool may_run);
   bool contradict(const Award<Concrete>& h, const Award<Concrete>& l,
                   const Award<Concrete>& j) const;
+  Void possible_void();
   std::vector<DealEnding> deal_endings();
   DealEnding deal_ending(int bonuses, bool jack_faced, bool gift) const;
   void add_run_endings(std::vector<DealEnding>& endings) const;
@@ -320,6 +324,7 @@ class HandReplay {
   void cite_circumstances(Category category, Citations& rules);
   void judge_totals();
   void judge_gaps();
+  void judge_bunched_jack();
   void note_gap(Clause gap, int event, Seat seat);
   void judge_mends();
   void note_mended(const Mend& mend);

@@ -59,6 +59,26 @@ bool HandReplay::reads_otherwise(const HouseRules& rules, const HandLog& hand,
   });
 }
 
+/// G3: a run ended on a jack and the deal was then bunched: counted when faced, it could have ended the
+/// game. Where only the next start tells of the bunching, that is said of the card turned.
+void HandReplay::judge_bunched_jack() {
+  if (voided != Void::bunched || !has_new_suit(d_, *rules_, calls_) ||
+      rules_->turned_jack != TurnedJack::final ||
+      !is_bonus_card(d_, *rules_, indicator(d_, calls_)))
+    return;
+  const bool would_end = std::ranges::any_of(tallies_, [&](Tally<Concrete> tally) {
+    if (tally.over) return false;
+    count(d_, *rules_, tally, Category::turned_jack, to_dealers<Concrete>(true, ns_deals()));
+    return tally.over;
+  });
+  const auto& events = hand_->events;
+  const auto turned = std::find_if(events.rbegin(), events.rend(), [](const Event& event) {
+    return event.verb == Verb::turns;
+  });
+  const int turned_at = static_cast<int>(events.rend() - turned) - 1;
+  judge_gap(Clause::G3, bunched_at_ >= 0 ? bunched_at_ : turned_at, would_end);
+}
+
 void HandReplay::judge_gaps() {
   // G1: a faced jack and a gift in one hand, and which counts first.
   const auto earned = [&](Category category) {
@@ -73,17 +93,7 @@ void HandReplay::judge_gaps() {
     judge_gap(Clause::G1, gave_at_, reads_otherwise(other, *hand_, start_));
   }
 
-  // G3: a run ended on a jack and the deal was then bunched: counted when faced, it could have
-  // ended the game.
-  if (voided == Void::bunched && rules_->turned_jack == TurnedJack::final &&
-      is_bonus_card(d_, *rules_, indicator(d_, calls_))) {
-    const bool would_end = std::ranges::any_of(tallies_, [&](Tally<Concrete> tally) {
-      if (tally.over) return false;
-      count(d_, *rules_, tally, Category::turned_jack, to_dealers<Concrete>(true, ns_deals()));
-      return tally.over;
-    });
-    judge_gap(Clause::G3, bunched_at_, would_end);
-  }
+  judge_bunched_jack();
 
   // G7: an answer is missing once the window has closed, or somebody proposed again.
   const bool closed = calls_.discarded || calls_.led ||
@@ -97,7 +107,7 @@ void HandReplay::judge_gaps() {
   if (start_.names_another) {
     HandStart other = start_;
     other.names_another = false;
-    judge_gap(Clause::G17, -1, reads_otherwise(*rules_, *hand_, other));
+    judge_gap(Clause::G17, start_.dealer_shown_at, reads_otherwise(*rules_, *hand_, other));
   }
 
   // G19, H16: the table held the hand void; no other reading can be computed.

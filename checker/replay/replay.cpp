@@ -1,6 +1,7 @@
 #include "checker/replay/replay.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "checker/replay/replay_facts.h"
 #include "checker/replay/explain.h"
@@ -41,6 +42,7 @@ void fill_ruling(HandRuling& ruling, HandReplay& hand) {
 }
 
 bool is_open(const HandRuling& hand) {
+  if (hand.voided == Void::bunched_or_exhausted) return true;
   if (!hand.dealers.known() || hand.before.size() > 1 || hand.after.size() > 1 || !hand.winner.known()) return true;
   if (!hand.decided_by_one_of.empty()) return true;
   for (std::size_t i = 0; i < category_count; ++i)
@@ -84,7 +86,45 @@ void keep_common(std::vector<ClaimRuling>& claims, const std::vector<ClaimRuling
     if (claims[i].status != other[i].status) claims[i].status = ClaimStatus::open;
 }
 
+/// After the game it no longer matters who dealt, called or looked, nor what the source leaves open.
+bool is_moot_after_game(const Finding& finding) {
+  switch (finding.code) {
+    case Code::call_out_of_turn:
+    case Code::call_not_allowed:
+    case Code::bunching_not_allowed:
+    case Code::not_redealt:
+    case Code::looked_early:
+    case Code::look_noted:
+    case Code::mended:
+    case Code::source_silent:
+    case Code::gap_noted: return true;
+    case Code::out_of_turn:  // the first lead
+      return std::ranges::any_of(finding.rules, [](Clause clause) {
+        return clause == Clause::AM4_1 || clause == Clause::YK2_6;
+      });
+    default: return false;
+  }
+}
+
 Severity severity_of(const Finding& finding) { return describe(finding.code).severity; }
+
+/// How many findings there are of each severity, and the verdict that follows.
+void sum_up(Ruling& ruling) {
+  ruling.summary = {};
+  bool open = false;
+  for (const HandRuling& hand : ruling.judged()) {
+    for (const Finding& finding : hand.findings)
+      ++ruling.summary[static_cast<std::size_t>(severity_of(finding))];
+    open = open || is_open(hand);
+  }
+  const auto of = [&](Severity severity) {
+    return ruling.summary[static_cast<std::size_t>(severity)];
+  };
+  const bool faulty = of(Severity::illegal) + of(Severity::misscored) + of(Severity::inconsistent) > 0;
+  ruling.verdict = faulty                           ? Verdict::faulty
+                   : open || of(Severity::open) > 0 ? Verdict::open
+                                                    : Verdict::sound;
+}
 
 }  // namespace
 
@@ -92,14 +132,15 @@ void Replay::tell_plays(bool tell) { hand_->tell_plays = tell; }
 void Replay::tell_reasons(bool tell) { hand_->tell_reasons = tell; }
 
 /// Replays a hand from each start that the log leaves possible; what they have in common is ruled.
-/// Null where its events can't be followed; then the first replay's `error` says why.
-HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandStart>& starts,
+/// Null where its events can't be followed; then the first replay's `error` says why. What it comes
+/// to goes to `game`, unless that is null.
+HandReplay* Replay::read(Game* game, const GameLog& log, const std::vector<HandStart>& starts,
                          HandRuling& out, std::span<const Goal> asked) {
   const HandLog& hand = log.hands[starts.front().index];
   if (!hand_->run(log.rules, hand, starts.front(), true)) return nullptr;
   answer(hand.claims, *hand_, out.claims);
   answer(asked, *hand_, out.claims);
-  game.add_endings(hand_->outcomes.standings);
+  if (game) game->add_endings(hand_->outcomes.standings);
   out.dealers = starts.front().dealers;
   while (others_.size() + 1 < starts.size()) others_.push_back(std::make_unique<HandReplay>());
   HandReplay* ruled = hand_.get();
@@ -111,7 +152,7 @@ HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandS
       hand_->error = other.error;
       return nullptr;
     }
-    game.add_endings(other.outcomes.standings);
+    if (game) game->add_endings(other.outcomes.standings);
     out.dealers.add(starts[i].dealer);
     std::vector<ClaimRuling> claims;
     answer(hand.claims, other, claims);
@@ -129,50 +170,126 @@ HandReplay* Replay::read(Game& game, const GameLog& log, const std::vector<HandS
   return ruled;
 }
 
+/// Reads a hand and writes down all that is ruled of it, beside the findings of its start.
+HandReplay* Replay::rule(Game* game, const GameLog& log, const std::vector<HandStart>& starts,
+                         HandRuling& out, std::span<const Goal> asked) {
+  HandReplay* const hand = read(game, log, starts, out, asked);
+  if (hand == nullptr) return nullptr;
+  if (std::ranges::all_of(starts, &HandStart::game_won)) {
+    std::erase_if(hand->findings, is_moot_after_game);
+    Finding& finding = out.findings.emplace_back();
+    finding.code = Code::played_after_end;
+    finding.event = 0;
+    finding.rules = {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3};
+  }
+  fill_ruling(out, *hand);
+  out.findings.insert(out.findings.end(), hand->findings.begin(), hand->findings.end());
+  sort_findings(out.findings);
+  out.as_played = std::ranges::any_of(out.findings, [](const Finding& finding) {
+    return severity_of(finding) == Severity::illegal;
+  });
+  return hand;
+}
+
+/// Where the next hand records a score that it cannot start from, and nobody said that the last one
+/// went on, that one may have been bunched (G7).
+void Replay::allow_void(Game& game, const GameLog& log, const HandLog& next) {
+  if (!closed_by_silence_ || past_.empty() || !game.contradicts(next)) return;
+  for (HandStart start : past_.back().starts) {
+    start.is_void = true;
+    hand_->run(log.rules, log.hands[start.index], start, false);
+    game.allow(hand_->outcomes.standings, *next.score);
+  }
+}
+
+namespace {
+/// Keeps the starts that a void hand takes to one of `next`: it leaves the score and the dealer.
+void keep_leading_to(const std::vector<Standing>& next, std::vector<Standing>& starts) {
+  std::vector<std::pair<Score, Seat>> ends;
+  for (const Standing& one : next) ends.emplace_back(one.score, one.due);
+  std::ranges::sort(ends);
+  std::erase_if(starts, [&](const Standing& one) {
+    return !std::ranges::binary_search(ends, std::pair(one.score, one.dealer));
+  });
+}
+}  // namespace
+
+/// Where the start of the hand `next` fits only a void hand before it, that hand is ruled again as
+/// void, from the starts that lead there, and so are those before it, back to one that may have been
+/// played or of which nothing more comes to light.
+void Replay::rule_void(const GameLog& log, Ruling& ruling, std::size_t next,
+                       std::vector<Standing> began) {
+  for (auto past = past_.rbegin(); past != past_.rend() && next > 0; ++past, --next) {
+    HandRuling& out = ruling.hands[next - 1];
+    if (!std::ranges::all_of(began, &Standing::after_void)) return;
+    bool narrower = out.voided == Void::none;
+    std::vector<HandStart> starts;
+    for (HandStart start : past->starts) {
+      const std::size_t before = start.before.size();
+      keep_leading_to(began, start.before);
+      narrower = narrower || start.before.size() < before;
+      if (start.before.empty()) continue;
+      start.is_void = true;
+      start.dealer = start.before.front().dealer;
+      start.dealers = {};
+      for (const Standing& one : start.before) start.dealers.add(one.dealer);
+      start.game_won = std::ranges::none_of(
+          start.before, [](const Standing& one) { return one.winner == Side::nobody; });
+      start.game_over = start.game_over || start.game_won;
+      starts.push_back(std::move(start));
+    }
+    if (starts.empty() || !narrower) return;
+    // As in Game::start_hand, a start after the game is read last.
+    std::stable_partition(starts.begin(), starts.end(),
+                          [](const HandStart& start) { return !start.game_won; });
+    past->starts = std::move(starts);
+    out.clear();
+    out.findings = past->of_start;
+    rule(nullptr, log, past->starts, out, {});
+    keep_leading_to(began, past->began);
+    began = past->began;
+  }
+}
+
+/// Only hands that may have been void are kept, and of many starts not too many.
+void Replay::keep_past(Past past) {
+  constexpr std::size_t most_kept = 4096;
+  std::size_t kept = 0;
+  for (const Past& one : past_) kept += one.began.size();
+  if (kept > most_kept) past_.clear();
+  past_.push_back(std::move(past));
+}
+
 void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> asked) {
   Game game(log);
   ruling.hand_count = 0;
-  ruling.summary = {};
-  bool open = false;
+  past_.clear();
   std::size_t tries = most_completions;
   for (std::size_t i = 0; i < log.hand_count; ++i) {
     if (ruling.hands.size() <= i) ruling.hands.emplace_back();
     HandRuling& out = ruling.hands[i];
     out.clear();
+    allow_void(game, log, log.hands[i]);
     std::vector<HandStart> starts = game.start_hand(i, out.findings);
     for (HandStart& start : starts) start.tries = &tries;
+    rule_void(log, ruling, i, game.began());
+    const std::vector<Finding> of_start = out.findings;
     const bool last = i + 1 == log.hand_count;
-    HandReplay* const hand = read(game, log, starts, out, last ? asked : std::span<const Goal>{});
+    HandReplay* const hand = rule(&game, log, starts, out, last ? asked : std::span<const Goal>{});
     if (hand == nullptr) {
       hand_->error.at = "/hands/" + std::to_string(i) + hand_->error.at;
       ruling.errors.push_back(hand_->error);
       return;
     }
-    if (std::ranges::all_of(starts, &HandStart::game_won)) {
-      Finding& finding = out.findings.emplace_back();
-      finding.code = Code::played_after_end;
-      finding.event = 0;
-      finding.rules = {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3};
-    }
-    fill_ruling(out, *hand);
-    out.findings.insert(out.findings.end(), hand->findings.begin(), hand->findings.end());
-    sort_findings(out.findings);
-    for (const Finding& finding : out.findings) {
-      ++ruling.summary[static_cast<std::size_t>(severity_of(finding))];
-      out.as_played = out.as_played || severity_of(finding) == Severity::illegal;
-    }
-    open = open || is_open(out);
     ruling.hand_count = i + 1;
-
+    closed_by_silence_ = hand->is_closed_by_silence();
+    if (closed_by_silence_ || game.may_have_been_void())
+      keep_past({std::move(starts), game.began(), of_start});
+    else
+      past_.clear();
     game.finish_hand(log.hands[i], hand->outcomes.points);
   }
-  const auto of = [&](Severity severity) {
-    return ruling.summary[static_cast<std::size_t>(severity)];
-  };
-  const bool faulty = of(Severity::illegal) + of(Severity::misscored) + of(Severity::inconsistent) > 0;
-  ruling.verdict = faulty                           ? Verdict::faulty
-                   : open || of(Severity::open) > 0 ? Verdict::open
-                                                    : Verdict::sound;
+  sum_up(ruling);
 }
 
 }  // namespace allfours

@@ -7,15 +7,16 @@
 
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "checker/hand_log.h"
+#include "checker/replay/standing.h"
 #include "checker/ruling.h"
 
 namespace allfours {
 
 class Game;
 class HandReplay;
-struct HandStart;
 
 class Replay {
  public:
@@ -34,11 +35,26 @@ class Replay {
   void tell_reasons(bool tell);
 
  private:
-  HandReplay* read(Game& game, const GameLog& log, const std::vector<HandStart>& starts,
+  /// A hand that has been ruled and may yet turn out to have been void.
+  struct Past {
+    std::vector<HandStart> starts;
+    std::vector<Standing> began;
+    std::vector<Finding> of_start;  ///< what is wrong with its start
+  };
+
+  HandReplay* read(Game* game, const GameLog& log, const std::vector<HandStart>& starts,
                    HandRuling& out, std::span<const Goal> asked);
+  HandReplay* rule(Game* game, const GameLog& log, const std::vector<HandStart>& starts,
+                   HandRuling& out, std::span<const Goal> asked);
+  void allow_void(Game& game, const GameLog& log, const HandLog& next);
+  void rule_void(const GameLog& log, Ruling& ruling, std::size_t next,
+                 std::vector<Standing> began);
+  void keep_past(Past past);
 
   std::unique_ptr<HandReplay> hand_;
   std::vector<std::unique_ptr<HandReplay>> others_;  ///< from the starts beside the first
+  std::vector<Past> past_;  ///< the hands just before the one that is ruled, the last of them last
+  bool closed_by_silence_ = false;  ///< the last of them (G7)
 };
 
 }  // namespace allfours

@@ -93,12 +93,14 @@ SomeTruth ReplayFacts::truth(Fact fact, FactAt at) const {
     case Fact::begged:
       return or_open(calls.begged, unrecorded_ || (deal_open_ && may_choose(d, calls)));
     case Fact::bunched:
-      return or_open(hand_.voided == Void::bunched, may_bunch);
+      return or_open(hand_.voided == Void::bunched,
+                     may_bunch || hand_.voided == Void::bunched_or_exhausted);
     case Fact::bunching_refused:
       return or_open(calls.refused,
                      rules.bunching == Bunching::allowed && (deal_open_ || unrecorded_));
     case Fact::exhausted:
-      return or_open(hand_.voided == Void::exhausted, may_run_);
+      return or_open(hand_.voided == Void::exhausted,
+                     may_run_ || hand_.voided == Void::bunched_or_exhausted);
     case Fact::threw_in: {
       const bool threw = hand_.scored && (hand_.out_ & bit(at.seat)) != 0;
       const bool may = rules.throw_in == ThrowIn::allowed && hand_.scored && !hand_.complete;

@@ -31,12 +31,14 @@ struct HandStart {
   std::size_t index = 0;  ///< of the hand in the log
   Seat dealer{};          ///< one of `dealers`, from which the hand counts alike
   Seats dealers;          ///< mostly one
-  bool names_another = false;         ///< than those who are `due` to deal (G17)
+  bool names_another = false;         ///< than those who are `due` to deal (G17) …
+  int dealer_shown_at = -1;           ///< … by this act, if not by name; -1: by name
   std::vector<Standing> before;       ///< candidates
   std::optional<Score> table_start;   ///< where the table's own count stood, if that is known
   bool game_over = false;             ///< nothing is counted any more
   bool game_won = false;              ///< … because the game was won before
   bool followed = false;              ///< another hand follows in the log
+  bool is_void = false;               ///< … whose start tells that this one was void
   std::size_t* tries = nullptr;  ///< completions that may still be tried for the log; null: none
 };
 

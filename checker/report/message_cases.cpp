@@ -66,12 +66,16 @@ constexpr MessageCase cases[]{
     {Code::wrong_winner, "not-noted"},
     {Code::wrong_dealer, "draw"},
     {Code::wrong_dealer, "after-void"},
+    {Code::wrong_dealer, "after-misdeal"},
+    {Code::wrong_dealer, "shown"},
+    {Code::wrong_dealer, "shown-after-void"},
     {Code::wrong_start, "at-target"},
     {Code::wrong_start, "cannot-be"},
     {Code::wrong_hand_size, "list"},
     {Code::wrong_hand_size, "packet"},
     {Code::wrong_hand_size, "ran-out"},
     {Code::wrong_hand_size, "through-hand"},
+    {Code::incomplete, "void"},
     {Code::incomplete, "parted"},
     {Code::incomplete, "one-card"},
     {Code::incomplete, "no-trump"},
@@ -211,12 +215,11 @@ std::string_view case_of_bunching(const RuledHand& where, const Finding& finding
 bool is_won_before(const RuledHand& where) {
   const auto earlier = where.ruling.judged().first(where.hand);
   return std::ranges::any_of(earlier, [](const HandRuling& hand) {
-    return hand.winner.known() && hand.winner.side() != Side::nobody;
+    return !hand.winner.none() && !hand.winner.has(Side::nobody);
   });
 }
 
 std::string_view case_after_end(const RuledHand& where) {
-  if (where.ruled().voided == Void::misdealt) return "redealt";
   if (is_won_before(where)) return "later-hand";
   return where.ruled().voided == Void::none ? "" : "redealt";
 }
@@ -247,6 +250,7 @@ std::string_view case_of_hand_size(const RuledHand& where, const Finding& findin
 }
 
 std::string_view case_of_incomplete(const RuledHand& where) {
+  if (where.ruled().voided != Void::none) return "void";
   if (goes_on_in_next(where)) return "parted";
   if (seat_one_card_short(where)) return "one-card";
   return where.log.rules.american() && !where.ruled().trump && !where.ruled().tricks.empty()
@@ -268,9 +272,12 @@ std::string_view case_of_winner(const RuledHand& where, const Finding& finding) 
   return is_nobody(finding.recorded) ? "not-noted" : "";
 }
 
-std::string_view case_of_dealer(const RuledHand& where) {
+std::string_view case_of_dealer(const RuledHand& where, const Finding& finding) {
   if (where.hand == 0) return "draw";
-  return where.ruling.hands[where.hand - 1].voided == Void::none ? "" : "after-void";
+  const bool shown = finding.event >= 0;  // by an act: the log does not name the dealer
+  if (where.ruling.hands[where.hand - 1].voided == Void::none) return shown ? "shown" : "";
+  if (!where.log.rules.american()) return "after-misdeal";
+  return shown ? "shown-after-void" : "after-void";
 }
 }  // namespace
 
@@ -304,7 +311,7 @@ std::string_view case_of(const RuledHand& where, const Finding& finding) {
     case Code::wrong_points:
     case Code::wrong_score: return case_of_score(finding);
     case Code::wrong_winner: return case_of_winner(where, finding);
-    case Code::wrong_dealer: return case_of_dealer(where);
+    case Code::wrong_dealer: return case_of_dealer(where, finding);
     case Code::wrong_start: return is_null(finding.correct) ? "at-target" : case_of_score(finding);
     case Code::wrong_hand_size: return case_of_hand_size(where, finding);
     case Code::incomplete: return case_of_incomplete(where);

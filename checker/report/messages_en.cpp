@@ -195,6 +195,15 @@ constexpr Language::Message messages[]{
     {Code::wrong_dealer, "after-void",
      "{recorded} is named as the dealer, but after a void hand the same player, {correct}, deals "
      "again. In this hand {recorded} counts as the dealer."},
+    {Code::wrong_dealer, "after-misdeal",
+     "{recorded} is named as the dealer, but after a void hand the same player deals again or, for "
+     "the source does not say, the next: {correct}. In this hand {recorded} counts as the dealer."},
+    {Code::wrong_dealer, "shown",
+     "{recorded} dealt, as the calls show, but the deal had passed to {correct}. In this hand "
+     "{recorded} counts as the dealer."},
+    {Code::wrong_dealer, "shown-after-void",
+     "{recorded} dealt, as the calls show, but after a void hand the same player, {correct}, deals "
+     "again. In this hand {recorded} counts as the dealer."},
     {Code::wrong_start, "",
      "The table began this hand at {recorded}, which is neither the right score nor what it wrote "
      "last. It is counted from {correct}."},
@@ -228,6 +237,9 @@ constexpr Language::Message messages[]{
     {Code::incomplete, "",
      "The log stops before the hand is over. Only what every way of finishing it would give is "
      "scored."},
+    {Code::incomplete, "void",
+     "The log stops before the hand is over. It was void, for a hand that was played cannot lead to "
+     "the start of the next."},
     {Code::incomplete, "parted",
      "The log stops before the hand is over, and the next hand begins with a card that could go on "
      "with it. In plain text a blank line ends a hand. Only what every way of finishing it would "
@@ -343,7 +355,8 @@ constexpr Language::OpenGap gaps[]{
     {Clause::G14, "what a wrong number of discards leads to", "the hand is scored as it was played",
      ""},
     {Clause::G17, "whose deal comes next in the American game",
-     "the deal passes to the left; where another player is named, that player counts as the dealer",
+     "the deal passes to the left; where another player is named or acts as the dealer, that "
+     "player counts",
      "With the left-hand neighbour as dealer the points or the winner could be different."},
     {Clause::G18, "what follows when the wrong player deals",
      "the player who dealt counts as the dealer", ""},
@@ -373,7 +386,8 @@ constexpr Language::OpenGap gaps[]{
      "the penalty is counted at once and the hand is played",
      "With the hand void, its points would not count."},
     {Clause::H13, "whether a first lead by the wrong seat settles trump", "it does", ""},
-    {Clause::H16, "who deals again after a void hand", "the same player deals again",
+    {Clause::H16, "who deals again after a void hand",
+     "the same player may deal again, and so may the next, as the deal passes on",
      "Had the hand stood, it could have scored."},
 };
 

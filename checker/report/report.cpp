@@ -117,6 +117,8 @@ void ReportWriter::hand(std::size_t number) {
   key(R"(,"trump":)", hand.trump);
   json_.put(R"(,"void":)");
   if (hand.voided == Void::none) json_.put("null");
+  else if (hand.voided == Void::bunched_or_exhausted)
+    json_.put(R"({"one-of":["bunched","exhausted"]})");
   else json_.put_word(to_string(hand.voided));
   key(R"(,"before":)", hand.before);
 

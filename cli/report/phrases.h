@@ -32,11 +32,11 @@ struct Phrases {
   std::array<std::string_view, 2> games;         ///< by Variant
   std::string_view house_rules, players, source, note;
   std::string_view hand, only_hand;              ///< {number} {dealer} {score} {table}
-  std::string_view trump, no_trump;              ///< {suit} {how}
+  std::string_view trump, no_trump, trump_unknown;  ///< {suit} {how}
   std::string_view by_pitch, by_turn, by_result; ///< {seat} {card}
   std::string_view before_lead;                  ///< {calls}
   std::string_view call_joint;
-  std::array<std::string_view, 4> voided;        ///< by Void: a clause
+  std::array<std::string_view, 5> voided;        ///< by Void: a clause
   std::string_view never_led;                    ///< the game ended before the first lead
   std::string_view running;                      ///< a hand in one line: {number} … {score}
   // Tricks.

@@ -34,6 +34,7 @@ constexpr Phrases english_words{
     .only_hand = "{dealer} dealt, from {score}.",
     .trump = "Trump was {suit}[, {how}].",
     .no_trump = "No trump was settled.",
+    .trump_unknown = "What was trump is not on record.",
     .by_pitch = "by {seat}'s lead of {card}",
     .by_turn = "by the {card} turned up",
     .by_result = "as the table wrote",
@@ -41,7 +42,9 @@ constexpr Phrases english_words{
     .call_joint = "; ",
     .voided = {"", "the hand is void: all four agreed to bunch",
                "the hand is void: the pack gave out before another suit turned up",
-               "the hand is void: the table dealt again"},
+               "the hand is void: the table dealt again",
+               "the hand is void, as the next start shows: all four agreed to bunch, or the pack "
+               "gave out"},
     .never_led = "The game was over before the first lead.",
     .running = "Hand {number}: {dealer} dealt[, {suit} trump]; {awards}; {score}[ (table: {table})].",
     .trick = "trick",

@@ -95,10 +95,11 @@ void HandText::head() {
                            {"table", table_start()}});
   const std::size_t head_ends = text.size();
   text += ' ';
-  text += trump();
   if (hand_.voided != Void::none)
-    (text += ' ') += capital(phrases.voided[static_cast<std::size_t>(hand_.voided)]) + '.';
-  else if (!hand_.scored) (text += ' ') += phrases.never_led;
+    text += capital(phrases.voided[static_cast<std::size_t>(hand_.voided)]) + '.';
+  else
+    text += trump();
+  if (hand_.voided == Void::none && !hand_.scored) (text += ' ') += phrases.never_led;
   const std::size_t at = page_.out.size();
   page_.paragraph(0, text);
   page_.style.paint(page_.out, at, at + std::min(head_ends, page_.out.size() - at - 1), Ink::bold);
@@ -121,7 +122,8 @@ std::string HandText::table_start() const {
 
 std::string HandText::trump() const {
   const Phrases& phrases = page_.phrases;
-  if (!hand_.trump) return std::string(phrases.no_trump);
+  if (!hand_.trump)
+    return std::string(hand_.tricks.empty() ? phrases.no_trump : phrases.trump_unknown);
   std::string how;
   if (!page_.log.rules.american()) {
     if (!hand_.tricks.empty() && hand_.tricks.front().cards[0])

@@ -89,7 +89,7 @@ std::vector<Way> ways_of(const Told& told) {
 }
 
 struct Expected {
-  std::set<Start> next;
+  std::set<Start> next, after_play;  // the latter: of a hand that was not void
   std::set<std::array<int, 2>> after;
   std::set<int> winner, turned_jack, gift;
 };
@@ -109,7 +109,9 @@ Expected expected(const Told& told, const std::set<Start>& starts) {
       }
       const Count result = count(start.score, start.winner == nobody ? points : std::vector<Point>{}, target);
       const int winner = start.winner == nobody ? result.winner : start.winner;
-      all.next.insert({way.voided ? start.dealer : (start.dealer + 1) % 4, result.score, winner});
+      const Start next{way.voided ? start.dealer : (start.dealer + 1) % 4, result.score, winner};
+      all.next.insert(next);
+      if (!way.voided) all.after_play.insert(next);
       all.after.insert(result.score);
       all.winner.insert(winner);
       all.turned_jack.insert(way.jack ? dealers : nobody);
@@ -184,7 +186,8 @@ void play_out(Dice& dice, Told& told, const Start& truth, Json& events) {
 
 struct Story {
   Json log;
-  std::vector<Json> want;  // one a hand
+  std::vector<Json> want;  // one a hand, …
+  std::vector<std::set<Start>> starts, after_play;  // … and how each can begin, and end if it is played
 };
 
 Json want_of(const std::set<Start>& starts, const Expected& hand) {
@@ -204,6 +207,23 @@ Json want_of(const std::set<Start>& starts, const Expected& hand) {
           {"gift", sides_json(hand.gift)}};
 }
 
+/// Where no played hand leads to what the next one begins with, the hand was void; so on backwards.
+void find_void_hands(Story& story, std::set<Start> next) {
+  for (std::size_t k = story.want.size(); k-- > 0;) {
+    for (const Start& start : next)
+      if (story.after_play[k].contains(start)) return;
+    std::erase_if(story.starts[k], [&](const Start& start) { return !next.contains(start); });
+    Expected nothing;
+    for (const Start& start : story.starts[k]) {
+      nothing.after.insert(start.score);
+      nothing.winner.insert(start.winner);
+    }
+    nothing.turned_jack = nothing.gift = {nobody};
+    story.want[k] = want_of(story.starts[k], nothing);
+    next = story.starts[k];
+  }
+}
+
 Start pick(Dice& dice, const std::set<Start>& starts) {
   return *std::next(starts.begin(), dice.below(static_cast<int>(starts.size())));
 }
@@ -214,16 +234,18 @@ Story story(Dice& dice) {
   Start truth{dice.below(4), {dice.below(target), dice.below(target)}, nobody};
   std::set<Start> starts{truth};
   const int hands = 2 + dice.below(3);
+  bool bunched = false;  // as only the next score tells
   for (int index = 0; index < hands; ++index) {
     Json hand;
     if (index == 0 || dice.chance(30)) hand["dealer"] = seat_name(truth.dealer);
-    if (index == 0 || dice.chance(30)) hand["score"] = score_json(truth.score);
+    if (index == 0 || bunched || dice.chance(30)) hand["score"] = score_json(truth.score);
     std::erase_if(starts, [&](const Start& start) {
       return (hand.contains("score") && start.score != truth.score);
     });
     std::erase_if(starts, [&](const Start& start) {
       return (hand.contains("dealer") && start.dealer != truth.dealer);
     });
+    find_void_hands(story, starts);
     Json events = Json::array();
     const Calls calls = static_cast<Calls>(dice.below(7));
     Told told = tell(dice, calls, truth, events);
@@ -241,12 +263,20 @@ Story story(Dice& dice) {
     std::set<Start> live;
     for (const Start& start : expected(followed, {truth}).next)
       if (start.winner == nobody) live.insert(start);
-    const bool ends_here = last || live.empty();
-    const Expected result = expected(ends_here ? told : followed, starts);
+    const Expected shut = expected(followed, starts);
+    // … unless it begins with a score that nothing else leads to: then all four had bunched.
+    const bool may_bunch = told.window_open && std::ranges::none_of(shut.next, [&](const Start& start) {
+      return start.score == truth.score;
+    });
+    const bool ends_here = last || (live.empty() && !may_bunch);
+    const Expected result = ends_here ? expected(told, starts) : shut;
     story.want.push_back(want_of(starts, result));
+    story.starts.push_back(starts);
+    story.after_play.push_back(result.after_play);
     if (ends_here) break;
-    truth = pick(dice, live);
-    starts = result.next;
+    bunched = may_bunch && (live.empty() || dice.chance(30));
+    if (!bunched) truth = pick(dice, live);
+    starts = bunched ? starts : result.next;
   }
   return story;
 }

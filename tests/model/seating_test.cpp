@@ -33,6 +33,14 @@ TEST_CASE("who deals next") {  // YK2.5, G17
   CHECK(next_dealer(same, Seat::south, false) == Seat::south);
 }
 
+TEST_CASE("who else may deal after a void hand") {  // H16
+  const HouseRules american = rules_of(Variant::american), yorkshire = rules_of(Variant::yorkshire);
+  CHECK(next_dealer_otherwise(yorkshire, Seat::north, true) == Seat::east);
+  CHECK(next_dealer_otherwise(yorkshire, Seat::north, false) == Seat::east);
+  CHECK(next_dealer_otherwise(american, Seat::north, true) == Seat::north);
+  CHECK(next_dealer_otherwise(american, Seat::north, false) == Seat::east);
+}
+
 TEST_CASE("the first jack finds the leader, whose right neighbour deals") {  // YK2.1
   const HouseRules rules = rules_of(Variant::yorkshire);
   // South faces 3C for West, 9D for North, JH for East: East leads, North deals.

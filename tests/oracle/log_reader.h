@@ -25,6 +25,7 @@ struct Hand {
   Cards cards[4];
   std::vector<Event> events;
   bool has_result = false;
+  bool void_by_next_start = false;   // not read: found out
   nlohmann::json result = nlohmann::json::object();
   std::vector<std::string> claims;
 };

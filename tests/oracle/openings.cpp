@@ -140,4 +140,34 @@ std::vector<Opening> openings(const Replay& as_told, const Start& start) {
   return list;
 }
 
+// "bunched" and "exhausted", as far as the cards on record leave room for them.
+std::string Replay::how_it_may_be_void() const {
+  bool bunched = !rules.is("bunching", "never");
+  bool exhausted = !rules.is("exhausted", "keep-suit");
+  if (phase == "new-suit") exhausted = false;
+  if (!faced.empty() && phase != "new-suit") {
+    int of_old_suit = 0;
+    int of_others = 0;
+    for (const std::string& card : unseen()) ++(suit_of(card) == suit_of(faced.front()) ? of_old_suit : of_others);
+    const int still_to_face = (rules.is("exhausted", "last-card") ? 4 : 3) - static_cast<int>(faced.size());
+    if (of_others == 0) bunched = false;
+    if (of_old_suit < still_to_face) exhausted = false;
+  }
+  if (bunched && exhausted) return "bunched or exhausted";
+  return bunched ? "bunched" : exhausted ? "exhausted" : "";
+}
+
+// G3: does the bonus count when faced? It differs only if it would have ended the game.
+void Replay::see_bonus_of_bunched_deal(int event) {
+  if (!rules.is("turned-jack", "final") || !is_bonus_card(faced.back())) return;
+  bool ends = false;
+  for (const Start& start : starts) {
+    if (!nothing_counts && start.standing.winner == kNobody &&
+        start.standing.points[side_of(start.dealer)] + rules.number("turned-jack-points") >= rules.target()) {
+      ends = true;
+    }
+  }
+  find_gap(ends, event, {"AM3.7", "G3"});
+}
+
 }  // namespace allfours_oracle

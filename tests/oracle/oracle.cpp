@@ -95,7 +95,8 @@ Hand without_mend(const Hand& hand, int mend_event) {
 }
 
 // False where one of the readings would have to try what this oracle does not (completions.h).
-bool report_gaps(Replay& replay, const std::vector<Start>& by_rotation) {
+bool report_gaps(Replay& replay, const Opened& opened) {
+  const std::vector<Start>& by_rotation = opened.by_rotation;
   bool all_tried = true;
   const Rules& rules = replay.rules;
   const Reading usual;
@@ -118,7 +119,9 @@ bool report_gaps(Replay& replay, const std::vector<Start>& by_rotation) {
     const Replay left_deals = from_other_starts(replay.hand, by_rotation);
     const bool changes = comes_out_otherwise(replay, usual, left_deals, usual);
     const std::string where = "/hands/" + std::to_string(replay.hand.index) + "/dealer";
-    replay.find_at(changes ? "source-silent" : "gap-noted", where, {"G17"});
+    const std::string code = changes ? "source-silent" : "gap-noted";
+    if (opened.dealer_shown_at < 0) replay.find_at(code, where, {"G17"});
+    else replay.find_gap(changes, opened.dealer_shown_at, {"G17"});
   }
   for (int event : replay.mend_events) {
     const Hand other = without_mend(replay.hand, event);
@@ -130,6 +133,20 @@ bool report_gaps(Replay& replay, const std::vector<Start>& by_rotation) {
     if (!changes) finding["card"] = replay.hand.events[event].cards[1];
   }
   return all_tried;
+}
+
+// After the game it no longer matters who dealt, called or looked, nor what the source leaves open.
+void forget_what_is_past(Replay& replay) {
+  const std::vector<std::string> past = {"call-out-of-turn", "call-not-allowed", "bunching-not-allowed",
+                                         "not-redealt",      "looked-early",     "look-noted",
+                                         "mended",           "source-silent",    "gap-noted"};
+  std::vector<json> kept;
+  for (const json& finding : replay.findings) {
+    const std::string clause = finding["rules"].front();
+    const bool first_lead = finding["code"] == "out-of-turn" && (clause == "AM4.1" || clause == "YK2.6");
+    if (!first_lead && std::find(past.begin(), past.end(), finding["code"]) == past.end()) kept.push_back(finding);
+  }
+  replay.findings = kept;
 }
 
 // Where it is open who deals, nobody is accused of what is right under one of the dealers.
@@ -170,10 +187,124 @@ bool has_no_settled_reading(const Replay& replay) {
   }
   return false;
 }
+
+// A hand as it was ruled, in case the next one tells that it was void.
+struct Ruled {
+  Opened opened;
+  OwnCount own;        // the table's own count before it
+  bool nothing_counts = false;
+  bool closed_by_silence = false;
+  std::string void_because;
+  json report;
+  Outcome outcome;
+  bool quick_bounds = false;
+};
+
+Ruled rule_hand(const Rules& rules, const Hand& hand, const Opened& opened, bool dead, bool another_follows,
+                const OwnCount& own) {
+  Ruled ruled;
+  ruled.opened = opened;
+  ruled.own = own;
+  const bool won_already = std::all_of(opened.starts.begin(), opened.starts.end(),
+                                       [](const Start& one) { return one.standing.winner != kNobody; });
+  ruled.nothing_counts = dead || won_already;
+  Replay replay = replay_for_all(rules, hand, opened, ruled.nothing_counts, another_follows);
+  replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
+  const std::vector<Replay> finished = completions(replay);
+  ruled.quick_bounds = has_no_settled_reading(replay) || few_but_not_tried(replay) ||
+                       nearly_all_on_record(replay, opened.starts) || ends_early_from_some(replay, opened.starts);
+  // Whose look is a breach hangs on the dealer; the oracle follows a hand under one of them.
+  const bool looks = std::any_of(hand.events.begin(), hand.events.end(), [](const Event& e) { return e.verb == "looks"; });
+  if (!rules.american && looks && dealers_of(opened.starts).size() > 1) ruled.quick_bounds = true;
+  ruled.outcome = outcome_of(replay, finished, Reading());
+  const Outcome& outcome = ruled.outcome;
+  if (!report_gaps(replay, opened)) ruled.quick_bounds = true;
+  const bool hole =
+      !replay.complete || (rules.american && replay.trump == 0) || outcome.categories.cards_missing;
+  if (hand.void_by_next_start || (outcome.played && hole)) {
+    replay.find_at("incomplete", "/hands/" + std::to_string(hand.index) + "/events", {"G27"});
+  }
+  if (won_already) forget_what_is_past(replay);
+  compare_result(replay, outcome, own.known, own.points);
+  put_in_order(replay.findings);
+
+  json& one = ruled.report;
+  one["dealer"] = dealers_json(opened.starts);
+  one["trump"] = nullptr;
+  if (replay.trump != 0 && replay.void_because.empty()) one["trump"] = std::string(1, replay.trump);
+  one["void"] = nullptr;
+  if (!replay.void_because.empty()) one["void"] = replay.void_because;
+  if (replay.void_because == "bunched or exhausted") one["void"] = one_of({"bunched", "exhausted"});
+  one["before"] = scores_json(opened.starts);
+  one["tricks"] = tricks_json(replay, finished);
+  one["awards"] = awards_json(replay, outcome);
+  one["values"] = values_json(outcome);
+  one["counted"] = counted_json(outcome);
+  one["after"] = after_json(outcome);
+  one["winner"] = winner_json(outcome);
+  one["decided-by"] = decided_by_json(outcome, rules);
+  one["findings"] = replay.findings;
+  one["claims"] = json::array();
+  for (const std::string& claim : hand.claims) one["claims"].push_back(json{{"claim", claim}, {"status", "open"}});
+  ruled.void_because = replay.void_because;
+  ruled.closed_by_silence = another_follows && replay.closed_by_silence();
+  return ruled;
+}
+
+// Keeps the starts from which a void hand leads to one of `next`: the same seat deals, from the same score.
+Opened leading_to(const std::vector<Start>& next, const Opened& opened) {
+  Opened kept = opened;
+  kept.starts.clear();
+  kept.as_due.clear();
+  kept.by_rotation.clear();
+  for (std::size_t k = 0; k < opened.starts.size(); ++k) {
+    const Start& start = opened.starts[k];
+    const bool leads = std::any_of(next.begin(), next.end(), [&](const Start& one) {
+      return one.dealer == start.dealer && one.standing.points[0] == start.standing.points[0] &&
+             one.standing.points[1] == start.standing.points[1];
+    });
+    if (!leads) continue;
+    kept.starts.push_back(start);
+    kept.as_due.push_back(opened.as_due[k]);
+    if (!opened.by_rotation.empty()) kept.by_rotation.push_back(opened.by_rotation[k]);
+  }
+  return kept;
+}
+
+// Where only a void hand leads to what the next one begins with, it was void; and so on backwards.
+void find_void_hands(Log& log, const Rules& rules, std::vector<Ruled>& all, const Opened& next, bool dead) {
+  std::vector<Start> began = next.as_due;
+  for (std::size_t k = all.size(); k-- > 0;) {
+    const bool only_void = std::all_of(began.begin(), began.end(), [](const Start& one) { return one.after_void; });
+    if (!only_void) return;
+    const bool void_before = !all[k].void_because.empty();
+    const Opened opened = leading_to(began, all[k].opened);
+    const bool as_many = opened.starts.size() == all[k].opened.starts.size();
+    if (opened.starts.empty() || (void_before && as_many)) return;
+    if (!void_before) log.hands[k].void_by_next_start = true;
+    const OwnCount own = all[k].own;
+    all[k] = rule_hand(rules, log.hands[k], opened, dead, true, own);
+    began = opened.as_due;
+  }
+}
+
+// Nobody said that the last hand went on, and the next begins with a score that it cannot have led to: it may
+// have been bunched (G7).
+void allow_bunching(const Ruled& last, const Hand& next, std::vector<Start>& starts) {
+  if (!last.closed_by_silence || !next.has_score) return;
+  const auto fits = [&](const Start& one) {
+    return one.standing.points[0] == next.score[0] && one.standing.points[1] == next.score[1];
+  };
+  if (std::any_of(starts.begin(), starts.end(), fits)) return;
+  for (Start start : last.opened.starts) {
+    start.after_void = true;
+    if (fits(start)) starts.push_back(start);
+  }
+}
 }  // namespace
 
 json judge(const json& value, const json& command_line_rules) {
-  const Log log = read_log(value);
+  Log log = read_log(value);
   const Rules rules = read_rules(log.american, log.rules, command_line_rules);
 
   json report;
@@ -181,66 +312,34 @@ json judge(const json& value, const json& command_line_rules) {
   report["variant"] = log.american ? "american" : "yorkshire";
   report["rules"] = off_default(rules);
   report["hands"] = json::array();
-  const std::vector<std::string> severities = {"illegal", "misscored", "inconsistent", "open", "note"};
-  std::map<std::string, int> totals;
 
   std::vector<Start> starts;
+  std::vector<Ruled> all;
   OwnCount own;
   bool dead = false;
-  std::string last_void;
-  bool something_open = false;
-
   for (std::size_t index = 0; index < log.hands.size(); ++index) {
     const Hand& hand = log.hands[index];
-    const Opened opened =
-        index == 0 ? open_first(log, rules, own) : open_next(rules, hand, starts, last_void, own);
+    if (index > 0) allow_bunching(all.back(), hand, starts);
+    const Opened opened = index == 0 ? open_first(log, rules, own)
+                                     : open_next(rules, hand, starts, all.back().void_because, own);
     if (opened.dead) dead = true;
-    const bool won_already = std::all_of(opened.starts.begin(), opened.starts.end(),
-                                         [](const Start& one) { return one.standing.winner != kNobody; });
-    Replay replay = replay_for_all(rules, hand, opened, dead || won_already, index + 1 < log.hands.size());
-    replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
-    const std::vector<Replay> finished = completions(replay);
-    if (has_no_settled_reading(replay) || few_but_not_tried(replay) || nearly_all_on_record(replay, opened.starts) ||
-        ends_early_from_some(replay, opened.starts)) {
-      report["quick-bounds"] = true;
-    }
-    const Outcome outcome = outcome_of(replay, finished, Reading());
-    if (!report_gaps(replay, opened.by_rotation)) report["quick-bounds"] = true;
-    const bool hole = !replay.complete || (log.american && replay.trump == 0) || outcome.categories.cards_missing;
-    if (outcome.played && hole) {
-      replay.find_at("incomplete", "/hands/" + std::to_string(index) + "/events", {"G27"});
-    }
-    compare_result(replay, outcome, own.known, own.points);
-    put_in_order(replay.findings);
-
-    json one;
-    one["dealer"] = dealers_json(opened.starts);
-    one["trump"] = nullptr;
-    if (replay.trump != 0 && replay.void_because.empty()) one["trump"] = std::string(1, replay.trump);
-    one["void"] = nullptr;
-    if (!replay.void_because.empty()) one["void"] = replay.void_because;
-    one["before"] = scores_json(opened.starts);
-    one["tricks"] = tricks_json(replay, finished);
-    one["awards"] = awards_json(replay, outcome);
-    one["values"] = values_json(outcome);
-    one["counted"] = counted_json(outcome);
-    one["after"] = after_json(outcome);
-    one["winner"] = winner_json(outcome);
-    one["decided-by"] = decided_by_json(outcome, rules);
-    if (is_open(one)) something_open = true;
-    one["findings"] = replay.findings;
-    one["claims"] = json::array();
-    for (const std::string& claim : hand.claims) one["claims"].push_back(json{{"claim", claim}, {"status", "open"}});
-    for (const json& finding : replay.findings) ++totals[finding["severity"].get<std::string>()];
-    report["hands"].push_back(one);
-
-    starts = starts_after(outcome, rules);
-    keep_count(hand, outcome, own);
-    last_void = replay.void_because;
+    if (index > 0) find_void_hands(log, rules, all, opened, dead);
+    all.push_back(rule_hand(rules, hand, opened, dead, index + 1 < log.hands.size(), own));
+    starts = starts_after(all.back().outcome, rules);
+    keep_count(hand, all.back().outcome, own);
   }
 
+  std::map<std::string, int> totals;
+  bool something_open = false;
+  for (const Ruled& ruled : all) {
+    if (ruled.quick_bounds) report["quick-bounds"] = true;
+    if (is_open(ruled.report)) something_open = true;
+    for (const json& finding : ruled.report["findings"]) ++totals[finding["severity"].get<std::string>()];
+    report["hands"].push_back(ruled.report);
+  }
   report["summary"] = json::object();
-  for (const std::string& severity : severities) report["summary"][severity] = totals[severity];
+  for (const std::string severity : {"illegal", "misscored", "inconsistent", "open", "note"})
+    report["summary"][severity] = totals[severity];
   if (totals["illegal"] + totals["misscored"] + totals["inconsistent"] > 0) report["verdict"] = "faulty";
   else if (totals["open"] > 0 || something_open) report["verdict"] = "open";
   else report["verdict"] = "sound";

@@ -157,6 +157,9 @@ struct Replay {
   bool gift_forbidden() const;
   bool run_follows(int event) const;  // something of a run, before the lead
   bool may_be_void() const;           // as far as the events go
+  std::string how_it_may_be_void() const;
+  bool closed_by_silence() const;
+  void see_bonus_of_bunched_deal(int event);
   void end_of_events();
 
   // play.cpp

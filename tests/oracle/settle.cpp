@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "replay.h"
+#include "starts.h"
 
 namespace allfours_oracle {
 
@@ -198,6 +199,12 @@ bool Replay::may_be_void() const {
   return phase != "settled";
 }
 
+// G7: only that another hand follows tells that nobody bunched.
+bool Replay::closed_by_silence() const {
+  return phase == "new-suit" && !refused && !discarding && !led && void_because.empty() && result_trump(hand) == 0 &&
+         !result_says_played(hand) && !rules.is("bunching", "never") && !rules.is("turned-jack", "every");
+}
+
 void Replay::on_gives(int event, const Event& e) {
   if (!led && phase == "begged") {
     if (gift_forbidden()) {
@@ -269,17 +276,7 @@ void Replay::on_answer(int event, const Event& e) {
   ++agreed;
   if (agreed < 3 || refused) return;
   void_because = "bunched";
-  if (rules.is("turned-jack", "final") && is_bonus_card(faced.back())) {
-    // G3: does the bonus count when faced? It differs only if it would have ended the game.
-    bool ends = false;
-    for (const Start& start : starts) {
-      if (!nothing_counts && start.standing.winner == kNobody &&
-          start.standing.points[side_of(start.dealer)] + rules.number("turned-jack-points") >= rules.target()) {
-        ends = true;
-      }
-    }
-    find_gap(ends, event, {"AM3.7", "G3"});
-  }
+  see_bonus_of_bunched_deal(event);
 }
 
 // The bunching window closes: the terms of a run are fixed (G3, G7).
@@ -332,7 +329,8 @@ void Replay::on_looks(int event, const Event& e) {
 }
 
 void Replay::on_redeals(int event, const Event& e) {
-  if (e.seat != dealer) {
+  const bool may_be_its_deal = !rules.american && e.seat == dealer_by_switch(dealer, rules);  // H16
+  if (e.seat != dealer && !may_be_its_deal) {
     find("call-out-of-turn", event, {clause("G19", "H16")})["seat"] = seat_name(e.seat);
   }
   if (void_because.empty()) {
@@ -381,6 +379,15 @@ void Replay::settle_at_lead(int event) {
 void Replay::end_of_events() {
   if (!void_because.empty() || won_before_lead || led) return;
   if (!rules.american) return;
+  if (hand.void_by_next_start) {
+    void_because = how_it_may_be_void();
+    for (int k = static_cast<int>(hand.events.size()) - 1; phase == "new-suit" && k >= 0; --k) {
+      if (hand.events[k].verb != "turns") continue;
+      see_bonus_of_bunched_deal(k);
+      break;
+    }
+    return;
+  }
   if (phase == "nothing-faced") take_result_for_calls();
   if (phase == "new-suit" && (hand.has_result || next_hand_follows)) close_window();
 }

@@ -20,11 +20,6 @@ int dealer_by_draw(const Log& log, const Rules& rules) {
   return rules.is("first-dealer", "jack") ? receiver : step(receiver, 3, rules);
 }
 
-int dealer_by_switch(int last, const Rules& rules) {
-  if (rules.is("next-dealer", "same")) return last;
-  return step(last, rules.is("next-dealer", "right") ? 3 : 1, rules);
-}
-
 json start_finding(const Hand& hand, const std::string& code, const std::string& key,
                    const std::vector<std::string>& clauses, const json& recorded, const json& correct) {
   json finding = make_finding(code, clauses);
@@ -55,18 +50,18 @@ bool fit_score(const Hand& hand, Opened& opened, const OwnCount& own) {
 }
 
 // The recorded dealer counts, whether or not it was that seat's deal.
-void fit_dealer(const Hand& hand, const Rules& rules, const std::string& last_void, Opened& opened) {
+void fit_dealer(const Hand& hand, int dealer, const Rules& rules, const std::string& last_void, Opened& opened) {
   const auto goes_on = [](const Start& one) { return one.standing.winner == kNobody; };
   std::vector<Start> fitting;
   bool fits = false;         // a start from which the game goes on
   bool by_rotation = false;  // may the deal have passed on?
   for (const Start& start : opened.starts) {
-    if (start.dealer == hand.dealer) fitting.push_back(start);
-    if (start.dealer == hand.dealer && goes_on(start)) fits = true;
+    if (start.dealer == dealer) fitting.push_back(start);
+    if (start.dealer == dealer && goes_on(start)) fits = true;
     if (!start.after_void && goes_on(start)) by_rotation = true;
   }
   if (fits) {
-    opened.starts = fitting;
+    opened.starts = opened.as_due = fitting;
     return;
   }
   const bool by_the_text = rules.american && !rules.settles("next-dealer");
@@ -85,12 +80,68 @@ void fit_dealer(const Hand& hand, const Rules& rules, const std::string& last_vo
     for (const Start& start : opened.starts)
       if (goes_on(start)) going_on.push_back(start);
     opened.findings.push_back(
-        start_finding(hand, "wrong-dealer", "dealer", clauses, seat_name(hand.dealer), dealers_json(going_on)));
+        start_finding(hand, "wrong-dealer", "dealer", clauses, seat_name(dealer), dealers_json(going_on)));
+    if (opened.dealer_shown_at >= 0) {
+      json& finding = opened.findings.back();
+      finding.erase("at");
+      finding["event"] = opened.dealer_shown_at;
+      finding["seat"] = seat_name(hand.events[opened.dealer_shown_at].seat);
+    }
   }
-  for (Start& start : opened.starts) start.dealer = hand.dealer;
+  opened.as_due = opened.starts;
+  for (Start& start : opened.starts) start.dealer = dealer;
+}
+
+// Whose act it is, as far as it is anybody's: a cut, a call, the first lead.
+int who_should(const Event& e, int dealer, const Rules& rules) {
+  if (e.verb == "turns" || e.verb == "gives" || e.verb == "runs" || e.verb == "redeals") return dealer;
+  if (e.verb == "stands" || e.verb == "begs" || e.verb == "plays") return step(dealer, 1, rules);
+  return e.verb == "cuts" ? step(dealer, 3, rules) : -1;
+}
+
+int acts_by_others(const Hand& hand, int dealer, const Rules& rules) {
+  int count = 0;
+  for (const Event& e : hand.events) {
+    const int by = who_should(e, dealer, rules);
+    if (by >= 0 && by != e.seat) ++count;
+    if (e.verb == "plays" || e.verb == "redeals") break;
+  }
+  return count;
+}
+
+// Who turned the card up dealt, if that leaves fewer acts to wrong seats than anybody's whose deal it is; where
+// no card was turned, the seat that all acts fit. -1: nobody else than those whose deal it is.
+int dealer_shown(const Hand& hand, const Opened& opened, const Rules& rules, int& event) {
+  if (!rules.american) return -1;
+  int fewest = static_cast<int>(hand.events.size());
+  bool due[4] = {false, false, false, false};
+  for (const Start& start : opened.starts) {
+    if (start.standing.winner != kNobody) continue;
+    due[start.dealer] = true;
+    fewest = std::min(fewest, acts_by_others(hand, start.dealer, rules));
+  }
+  if (fewest == 0) return -1;
+  int first_act = -1;
+  for (std::size_t k = 0; k < hand.events.size(); ++k) {
+    const Event& e = hand.events[k];
+    if (e.verb == "turns") {
+      event = static_cast<int>(k);
+      return !due[e.seat] && acts_by_others(hand, e.seat, rules) < fewest ? e.seat : -1;
+    }
+    if (first_act < 0 && who_should(e, 0, rules) >= 0) first_act = static_cast<int>(k);
+  }
+  event = first_act;
+  for (int seat = 0; seat < 4; ++seat)
+    if (acts_by_others(hand, seat, rules) == 0) return seat;
+  return -1;
 }
 
 }  // namespace
+
+int dealer_by_switch(int last, const Rules& rules) {
+  if (rules.is("next-dealer", "same")) return last;
+  return step(last, rules.is("next-dealer", "right") ? 3 : 1, rules);
+}
 
 std::vector<int> dealers_of(const std::vector<Start>& starts) {
   std::vector<int> list;
@@ -132,7 +183,7 @@ Opened open_first(const Log& log, const Rules& rules, OwnCount& own) {
                                               score_json(hand.score), nullptr));
     }
   }
-  opened.starts = {start};
+  opened.starts = opened.as_due = {start};
   return opened;
 }
 
@@ -142,7 +193,17 @@ Opened open_next(const Rules& rules, const Hand& hand, const std::vector<Start>&
   opened.starts = starts;
   const bool wrong_start = hand.has_score && !fit_score(hand, opened, own);
   if (hand.has_score) write_down(own, hand.score);
-  if (hand.dealer >= 0) fit_dealer(hand, rules, last_void, opened);
+  opened.as_due = opened.starts;
+  if (hand.dealer >= 0) {
+    fit_dealer(hand, hand.dealer, rules, last_void, opened);
+  } else {
+    int event = -1;
+    const int shown = dealer_shown(hand, opened, rules, event);
+    if (shown >= 0) {
+      opened.dealer_shown_at = event;
+      fit_dealer(hand, shown, rules, last_void, opened);
+    }
+  }
   if (wrong_start) {
     opened.findings.push_back(start_finding(hand, "wrong-start", "score", {rules.american ? "AM5.7" : "YK4.3"},
                                             score_json(hand.score), scores_json(opened.starts)));
@@ -163,13 +224,19 @@ std::vector<Start> starts_after(const Outcome& outcome, const Rules& rules) {
     Start start;
     start.standing = ending.count.after;
     start.after_void = ending.voided;
-    start.dealer = ending.voided ? ending.start.dealer : dealer_by_switch(ending.start.dealer, rules);
-    const bool known = std::any_of(list.begin(), list.end(), [&](const Start& one) {
-      return one.dealer == start.dealer && one.after_void == start.after_void &&
-             one.standing.winner == start.standing.winner && one.standing.points[0] == start.standing.points[0] &&
-             one.standing.points[1] == start.standing.points[1];
-    });
-    if (!known) list.push_back(start);
+    const int same = ending.start.dealer;
+    const int next = dealer_by_switch(same, rules);
+    std::vector<int> dealers = {ending.voided ? same : next};
+    if (ending.voided && !rules.american) dealers = {same, next};  // H16: the source does not say
+    for (int dealer : dealers) {
+      start.dealer = dealer;
+      const bool known = std::any_of(list.begin(), list.end(), [&](const Start& one) {
+        return one.dealer == start.dealer && one.after_void == start.after_void &&
+               one.standing.winner == start.standing.winner && one.standing.points[0] == start.standing.points[0] &&
+               one.standing.points[1] == start.standing.points[1];
+      });
+      if (!known) list.push_back(start);
+    }
   }
   return list;
 }

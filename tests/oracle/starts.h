@@ -11,7 +11,9 @@ namespace allfours_oracle {
 
 struct Opened {
   std::vector<Start> starts;
+  std::vector<Start> as_due;           // the same, dealt by those whose deal it is
   std::vector<Start> by_rotation;      // G17: the same, had the log not named another dealer; else none
+  int dealer_shown_at = -1;            // the event that shows who dealt, where the log does not name it
   std::vector<nlohmann::json> findings;
   bool dead = false;                   // the first start is at or above the target: nothing counts
 };
@@ -25,6 +27,8 @@ struct OwnCount {
 Opened open_first(const Log& log, const Rules& rules, OwnCount& own);
 Opened open_next(const Rules& rules, const Hand& hand, const std::vector<Start>& starts,
                  const std::string& last_void, OwnCount& own);
+
+int dealer_by_switch(int last, const Rules& rules);
 
 // The starts of the next hand; ways that agree are one.
 std::vector<Start> starts_after(const Outcome& outcome, const Rules& rules);
