@@ -131,6 +131,7 @@ struct Finding {
   int count = 0;                 ///< a number for the message (cards discarded, hand size); 0: none
   Citations rules;
 };
+inline Severity severity_of(const Finding& finding) { return describe(finding.code).severity; }
 
 struct Trick {
   Seat lead{};

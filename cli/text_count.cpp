@@ -189,7 +189,7 @@ bool counts_nothing(const HandRuling& hand) {
 
 bool result_has_faults(const HandRuling& hand) {
   return std::ranges::any_of(hand.findings, [](const Finding& finding) {
-    return finding.event < 0 && describe(finding.code).severity == Severity::misscored;
+    return finding.event < 0 && severity_of(finding) == Severity::misscored;
   });
 }
 }  // namespace

@@ -38,7 +38,7 @@ void append_clause(Page& page, Clause clause) {
 }
 
 void append_finding(Page& page, const RuledHand& where, const Finding& finding) {
-  const Severity severity = describe(finding.code).severity;
+  const Severity severity = severity_of(finding);
   std::string message;
   append_message(message, page.language, where, finding);
   page.paragraph(finding_indent, page.phrases.labels[static_cast<std::size_t>(severity)],

@@ -61,7 +61,7 @@ std::string outcome(const Page& page) {
 std::string number_of_findings(const Page& page) {
   std::string text;
   const bool all_plays = !any_finding(page, [](const Finding& finding) {
-    return describe(finding.code).severity == Severity::illegal && !is_play(finding.code);
+    return severity_of(finding) == Severity::illegal && !is_play(finding.code);
   });
   const auto notes = static_cast<std::size_t>(Severity::note);
   for (std::size_t severity = 0; severity < severity_count; ++severity) {

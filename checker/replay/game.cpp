@@ -2,22 +2,12 @@
 
 #include <algorithm>
 
+#include "checker/replay/findings.h"
 #include "model/concrete.h"
 #include "model/count.h"
 #include "model/seating.h"
 
 namespace allfours {
-
-namespace {
-Finding& add(std::vector<Finding>& findings, Code code, std::size_t hand, std::string_view key,
-             Citations rules) {
-  Finding& finding = findings.emplace_back();
-  finding.code = code;
-  finding.at = "/hands/" + std::to_string(hand) + std::string(key);
-  finding.rules = rules;
-  return finding;
-}
-}  // namespace
 
 bool Game::over() const {
   return std::ranges::none_of(
@@ -78,8 +68,8 @@ void Game::start_first(std::vector<Finding>& findings) {
   starts_[0].score = score;
   starts_[0].dealer = starts_[0].due = hand.dealer ? *hand.dealer : drawn.value_or(Seat::north);
   if (hand.dealer && drawn && *hand.dealer != *drawn) {
-    Finding& finding = add(findings, Code::wrong_dealer, 0, "/dealer",
-                           {Clause::YK2_1, Clause::H15, Clause::G18});
+    Finding& finding = add_finding(findings, Code::wrong_dealer, 0, "/dealer",
+                                   {Clause::YK2_1, Clause::H15, Clause::G18});
     finding.recorded = *hand.dealer;
     finding.correct = *drawn;
   }
@@ -87,7 +77,7 @@ void Game::start_first(std::vector<Finding>& findings) {
   bad_start_ = at_target(d, rules, score.ns) || at_target(d, rules, score.ew);
   if (!bad_start_) return;
   Finding& finding =
-      add(findings, Code::wrong_start, 0, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
+      add_finding(findings, Code::wrong_start, 0, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
   finding.recorded = score;
   finding.correct = Null{};
 }
@@ -114,7 +104,7 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   }
   if (!wrong_score) return;
   Finding& finding =
-      add(findings, Code::wrong_start, index, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
+      add_finding(findings, Code::wrong_start, index, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
   finding.recorded = *hand.score;
   const Scores correct = scores_of(starts_);
   if (correct.size() == 1) finding.correct = correct.front();
@@ -150,7 +140,7 @@ void Game::judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& 
   Seats correct;
   for (const Standing& start : starts_)
     if (start.winner == Side::nobody) correct.add(start.dealer);
-  Finding& finding = add(findings, Code::wrong_dealer, index, "/dealer", cited);
+  Finding& finding = add_finding(findings, Code::wrong_dealer, index, "/dealer", cited);
   finding.recorded = recorded;
   finding.correct = correct;
 }

@@ -4,6 +4,7 @@
 
 #include "checker/goal/replay_facts.h"
 #include "checker/replay/explain.h"
+#include "checker/replay/findings.h"
 #include "checker/replay/game.h"
 #include "checker/replay/hand_replay.h"
 
@@ -66,7 +67,7 @@ void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& oth
   const auto in = [](const std::vector<Finding>& list, const Finding& finding) {
     return std::ranges::any_of(list, [&](const Finding& f) { return same_finding(f, finding); });
   };
-  const auto open = [](const Finding& f) { return describe(f.code).severity == Severity::open; };
+  const auto open = [](const Finding& f) { return severity_of(f) == Severity::open; };
   const auto end = std::ranges::find(other, Code::played_after_end, &Finding::code);
   const auto after_end = [&](const Finding& f) {
     if (after_game) return f.code == Code::played_after_end;
@@ -83,8 +84,6 @@ void keep_common(std::vector<ClaimRuling>& claims, const std::vector<ClaimRuling
   for (std::size_t i = 0; i < claims.size(); ++i)
     if (claims[i].status != other[i].status) claims[i].status = ClaimStatus::open;
 }
-
-Severity severity_of(const Finding& finding) { return describe(finding.code).severity; }
 
 }  // namespace
 
@@ -149,10 +148,8 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
       return;
     }
     if (std::ranges::all_of(starts, &HandStart::game_won)) {
-      Finding& finding = out.findings.emplace_back();
-      finding.code = Code::played_after_end;
-      finding.event = 0;
-      finding.rules = {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3};
+      add_finding(out.findings, Code::played_after_end, 0,
+                  {log.rules.american() ? Clause::AM5_7 : Clause::YK4_3});
     }
     fill(out, *hand);
     out.findings.insert(out.findings.end(), hand->findings.begin(), hand->findings.end());

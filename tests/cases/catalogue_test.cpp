@@ -73,7 +73,7 @@ Legality legality_of(const HandRuling& hand) {
   Legality legality = Legality::legal;
   for (const Finding& finding : hand.findings) {
     if (finding.code == Code::looked_early) legality = Legality::looked;
-    else if (describe(finding.code).severity < Severity::open || finding.code == Code::incomplete)
+    else if (severity_of(finding) < Severity::open || finding.code == Code::incomplete)
       return Legality::other;
   }
   return legality;
