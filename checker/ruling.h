@@ -228,6 +228,7 @@ struct HandRuling {
   /// Why the awards that are known went where they did, as far as it can be said simply. Only where
   /// it is asked for, or what the table wrote about an award is wrong.
   std::vector<Witness> reasons;
+  Scores points;  ///< that the hand can have brought; candidates as in `after`
   Scores after;
   Sides winner;
   std::optional<Category> decided_by;       ///< none: undecided, or nobody won

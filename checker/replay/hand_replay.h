@@ -144,6 +144,7 @@ class HandReplay {
   void propose(int event, Seat seat);
   void answer(int event, Seat seat, bool agrees);
   void discard(int event, Seat seat);
+  Citations redeal_clauses() const;
   void redeal(int event, Seat seat);
   void look(int event, Seat seat);
   bool first_lead(int event);
@@ -258,6 +259,8 @@ class HandReplay {
   void judge_category(Category category);
   bool counted_before_play() const;
   void cite_circumstances(Category category, Citations& rules);
+  void cite_throws(bool values, Citations& rules);
+  bool gives_up_cards_that_count(const Throw& thrown);
   void judge_totals();
   void judge_gaps();
   void note_gap(Clause gap, int event, Seat seat);

@@ -28,6 +28,7 @@ void fill(HandRuling& ruling, HandReplay& hand) {
   ruling.values = outcomes.values;
   ruling.counted = outcomes.counted;
   ruling.uncounted = outcomes.uncounted;
+  ruling.points = outcomes.points;
   ruling.after = outcomes.after;
   ruling.winner = outcomes.winner;
   if (outcomes.decided_by.size() == 1 && !outcomes.undecided)
@@ -73,6 +74,9 @@ void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& oth
     if (after_game) return f.code == Code::played_after_end;
     return end != other.end() && f.event > end->event;
   };
+  for (Finding& f : findings)  // whose turn it was can hang on who dealt
+    if (std::ranges::none_of(other, [&](const Finding& o) { return same_finding(f, o) && f.due == o.due; }))
+      f.due.reset();
   std::erase_if(findings,
                 [&](const Finding& f) { return !open(f) && !in(other, f) && !after_end(f); });
   if (after_game) return;
