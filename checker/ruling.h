@@ -31,7 +31,7 @@ struct CodeText {
   std::string_view name;  ///< "not-held"
   Severity severity;
   std::string_view text;     ///< what it means and when it is given
-  std::string_view clauses;  ///< ids it usually cites, space-separated
+  std::string_view clauses;  ///< ids of all that it can cite, space-separated
 };
 std::span<const CodeText> codes();
 const CodeText& describe(Code code);

@@ -261,13 +261,13 @@ TEST_CASE("what a revoke forfeits is said with who revoked and by which rule") {
 TEST_CASE("a turned jack that scores for nobody has a reason") {
   const std::string jack = "american dealer N\nN turns JH\nE begs\nN runs\n";
   CHECK(why(jack + "N turns 9S\nE AS 2S 3S 4S\n", Category::turned_jack) ==
-        "the suit of JH was run away from, and only the jack that settles trump scores");
+        "the cards were run after JH, and only the jack that settles trump scores");
   CHECK(why("american dealer N\nN turns 9H\nE begs\nN runs\nN turns JS\nE bunches\nS agrees\n"
             "W agrees\nN agrees\n",
             Category::turned_jack) == "all four agreed to bunch, and the point is lost with it");
   CHECK(why("american dealer N\nE AS 2S 3S 4S\n", Category::turned_jack) == "");
   CHECK(why("american dealer N\nE AS 2S 3S 4S\nresult trump S turned-jack NS\n",
-            Category::turned_jack) == "the table wrote it, and no card turned up is on record");
+            Category::turned_jack) == "the table wrote so, and the log has no turned card");
 }
 
 TEST_CASE("in a hand that stops early only what cannot change has a card for its reason") {

@@ -522,7 +522,7 @@ class Calls(Conform):
         for words in (["perl", "adapter.pl", "--verbose"], ["python3", "-u", "adapter.py"]):
             done = subprocess.run([BINARY, "conform", *words], capture_output=True, check=False,
                                   env=self.environment, timeout=TIME_LIMIT)
-            self.assert_refused(done, "is no option here", "goes after --")
+            self.assert_refused(done, "is not an option here", "goes after --")
 
 
 class Reports(Conform):

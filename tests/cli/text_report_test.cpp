@@ -56,7 +56,7 @@ TEST_CASE("a fault stands under its trick, with its clause and what was legal") 
   const std::string text = report(example);
   CHECK(text.starts_with("beer-mat.txt: FAULTY — 1 illegal play. EW won"));
   const std::size_t first = text.find("  1       JS");
-  const std::size_t fault = text.find("    ILLEGAL  Trumps were led, North held one and played JS");
+  const std::size_t fault = text.find("    ILLEGAL  Trumps were led and North held one, but played JS");
   const std::size_t second = text.find("  2       5S");
   REQUIRE(first != text.npos);
   REQUIRE(fault != text.npos);
