@@ -30,7 +30,7 @@ int wrong_id(std::string_view id) {
   std::string text = "nothing is called " + in_quotes(id);
   const std::string_view near = nearest_name(id);
   if (!near.empty()) text += "; did you mean " + std::string(near) + "?";
-  else if (related.empty()) text += "; expected a clause, gap, switch or finding code";
+  else if (related.empty()) text += "; expected a clause, gap, house rule or finding code";
   if (!related.empty()) {
     text += "; related:\n";
     append_related(text, related);
