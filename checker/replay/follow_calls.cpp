@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/replay/findings.h"
 #include "checker/replay/hand_replay.h"
 
 namespace allfours {
@@ -64,7 +65,7 @@ void HandReplay::report_after_end(int event) {
   if (std::exchange(reported_after_end_, true)) return;
   Citations rules{by_game(Clause::AM5_7, Clause::YK4_3)};
   if (voided != Void::none) {
-    rules = redeal_clauses();
+    rules = redeal_clauses(rules_->variant, voided);
   } else if (american()) {
     rules.add(Clause::AM5_9);
     rules.add(Clause::G2);
@@ -125,7 +126,8 @@ void HandReplay::not_allowed(int event, Seat seat, Citations rules) {
 /// The right moment: only `by` may do it. It counts as it was done.
 void HandReplay::check_caller(int event, Seat seat, Seat by, Verb verb) {
   if (seat == by) return;
-  Citations rules = verb == Verb::redeals ? redeal_clauses() : moment_of(verb, american());
+  Citations rules = verb == Verb::redeals ? redeal_clauses(rules_->variant, voided)
+                                           : moment_of(verb, american());
   if (verb == Verb::redeals || verb == Verb::turns) rules.add(Clause::G18);
   Finding& finding = add(Code::call_out_of_turn, event, rules);
   finding.seat = seat;
@@ -270,16 +272,6 @@ void HandReplay::discard(int event, Seat seat) {
   dealing_events_.push_back(event);
   calls_.discarded = true;
   count_terms(false);
-}
-
-/// Why the same dealer deals again: the pack gave out, all agreed to bunch, or the table held the hand
-/// void of its own accord.
-Citations HandReplay::redeal_clauses() const {
-  switch (voided) {
-    case Void::exhausted: return {Clause::AM2_7, Clause::G9};
-    case Void::bunched: return {Clause::AM3_1, Clause::G9};
-    default: return american() ? Citations{Clause::G19} : Citations{Clause::G19, Clause::H16};
-  }
 }
 
 void HandReplay::redeal(int event, Seat seat) {

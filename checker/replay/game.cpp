@@ -132,11 +132,11 @@ void Game::judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& 
     return;
   }
   Citations cited;
-  if (!played)
-    cited = rules.american() ? Citations{Clause::AM2_7, Clause::AM3_1, Clause::G9, Clause::G18}
-                             : Citations{Clause::H16, Clause::G18};
-  else
-    cited = {clause(Clause::G17, Clause::YK2_5), Clause::G18};
+  if (played) cited = {clause(Clause::G17, Clause::YK2_5)};
+  else if (rules.american() && voided_ == Void::none)  // not known to be void in one way or another
+    cited = {Clause::AM2_7, Clause::AM3_1, Clause::G9};
+  else cited = redeal_clauses(rules.variant, voided_);
+  cited.add(Clause::G18);
   Seats correct;
   for (const Standing& start : starts_)
     if (start.winner == Side::nobody) correct.add(start.dealer);
@@ -150,7 +150,8 @@ void Game::add_endings(const std::vector<Standing>& standings) {
 }
 
 /// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.
-void Game::finish_hand(const HandLog& hand, const Scores& points) {
+void Game::finish_hand(const HandLog& hand, const Scores& points, Void voided) {
+  voided_ = voided;
   starts_.swap(next_);
   if (hand.result.score) table_ = hand.result.score;
   else if (points.size() != 1) table_.reset();

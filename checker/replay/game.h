@@ -22,7 +22,7 @@ class Game {
   /// `standings` are possible after the hand.
   void add_endings(const std::vector<Standing>& standings);
   /// All its endings were added; `points` are those it can have brought.
-  void finish_hand(const HandLog& hand, const Scores& points);
+  void finish_hand(const HandLog& hand, const Scores& points, Void voided);
 
   /// The game was won, whoever won it.
   bool over() const;
@@ -41,6 +41,7 @@ class Game {
   std::vector<Standing> next_;            ///< of the one after it, as they are added
   bool names_another_ = false;            ///< the log, than the seats due to deal (G17)
   std::optional<Score> table_ = Score{};  ///< the table's own count, where it is known
+  Void voided_{};                         ///< why the hand before certainly was void
   bool bad_start_ = false;                ///< the first hand begins where the game is won
 };
 

@@ -144,7 +144,6 @@ class HandReplay {
   void propose(int event, Seat seat);
   void answer(int event, Seat seat, bool agrees);
   void discard(int event, Seat seat);
-  Citations redeal_clauses() const;
   void redeal(int event, Seat seat);
   void look(int event, Seat seat);
   bool first_lead(int event);

@@ -165,7 +165,7 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
     open = open || is_open(out);
     ruling.hand_count = i + 1;
 
-    game.finish_hand(log.hands[i], hand->outcomes.points);
+    game.finish_hand(log.hands[i], hand->outcomes.points, hand->voided);
   }
   const auto of = [&](Severity severity) {
     return ruling.summary[static_cast<std::size_t>(severity)];
