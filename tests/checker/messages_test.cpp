@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "checker/check.h"
 #include "checker/report/prose.h"
 #include "tests/catch.h"
 #include "tests/checker/ruling_example.h"
@@ -448,6 +449,22 @@ TEST_CASE("where two may have dealt, no one of their neighbours is named as the 
   finding.card = Card(rank::ace, Suit::hearts);
   finding.trick = 1;
   CHECK(message(example, finding).find("the pitch belongs to East or South") != std::string::npos);
+}
+
+TEST_CASE("whose call it was is not said where it hangs on who dealt") {
+  Checker checker;
+  const auto said_of = [&](std::string_view log) {
+    const Ruling& ruling = checker.check(log, Notation::text);
+    std::string text;
+    for (const Finding& finding : ruling.hands[1].findings)
+      if (finding.code == Code::call_out_of_turn)
+        append_message(text, english(), RuledHand{checker.log(), ruling, 1}, finding);
+    return text;
+  };
+  CHECK(said_of("american dealer N score 3-4\nN turns 2C\n\ndealer N\nW turns JH\n") ==
+        "West turned JH, but that was for North to do. It stands as it was done.");
+  CHECK(said_of("american dealer N score 3-4\nN turns 2C\n\nW turns JH\n") ==
+        "West turned JH. It stands as it was done.");  // North's again, or East's
 }
 
 TEST_CASE("a hand played out of which a card is not known is not said to stop") {
