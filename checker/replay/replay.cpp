@@ -74,9 +74,10 @@ void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& oth
     if (after_game) return f.code == Code::played_after_end;
     return end != other.end() && f.event > end->event;
   };
-  for (Finding& f : findings)  // whose turn it was can hang on who dealt
-    if (std::ranges::none_of(other, [&](const Finding& o) { return same_finding(f, o) && f.due == o.due; }))
-      f.due.reset();
+  for (Finding& f : findings) {  // whose turn it was can hang on who dealt
+    const auto is_same = [&](const Finding& o) { return same_finding(f, o) && f.due == o.due; };
+    if (std::ranges::none_of(other, is_same)) f.due.reset();
+  }
   std::erase_if(findings,
                 [&](const Finding& f) { return !open(f) && !in(other, f) && !after_end(f); });
   if (after_game) return;
