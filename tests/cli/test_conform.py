@@ -464,7 +464,7 @@ class SkipFiles(Conform):
                          {"agree_again": ["american-0-1 score", "yorkshire-0-2"],
                           "unused": ["yorkshire-7-2", "american-0-99 legal"]})
         done = self.with_skips(skips, [BINARY, "serve"], "--hands", "3")
-        self.assertIn(b"No longer differs, take it off the skip file: american-0-1 score\n", done.stdout)
+        self.assertIn(b"No longer differs; take it out of the skip file: american-0-1 score\n", done.stdout)
         self.assertIn(b"The skip file names what was not asked: yorkshire-7-2\n", done.stdout)
 
     def test_files_of_other_systems(self):
