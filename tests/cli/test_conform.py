@@ -194,7 +194,7 @@ class Misbehaviour(Conform):
             self.assertIn(b"exit code 4", done.stdout)
 
     def test_an_introduction_that_is_none(self):
-        for line, word in (("hello", "no JSON"), ("{}", "protocol"), ('{"protocol":2}', "protocol"),
+        for line, word in (("hello", "not JSON"), ("{}", "protocol"), ('{"protocol":2}', "protocol"),
                            ('{"protocol":1,"variants":[],"questions":["legal"]}', "variants"),
                            ('{"protocol":1,"variants":["english"],"questions":[]}', "english")):
             once = ["sh", "-c", 'read -r question; echo "$0"; read -r question', line]
@@ -248,13 +248,13 @@ class Misbehaviour(Conform):
 
     def test_replies_that_are_none(self):
         for then, what, words in (
-                ("reply = 'hello'", "bad-reply", ["no JSON"]),
-                ("reply = b'{\"seq\":%d,\"winner\":\"\\xff\"}' % asked['seq']", "bad-reply", ["no JSON"]),
-                ("reply = ''", "bad-reply", ["no JSON"]),
+                ("reply = 'hello'", "bad-reply", ["not JSON"]),
+                ("reply = b'{\"seq\":%d,\"winner\":\"\\xff\"}' % asked['seq']", "bad-reply", ["not JSON"]),
+                ("reply = ''", "bad-reply", ["not JSON"]),
                 ("reply['seq'] += 1", "bad-reply", ["\"seq\""]),
                 ("del reply['seq']", "bad-reply", ["\"seq\" is missing"]),
                 ("reply['winner'] = 5", "bad-reply", ["\"winner\" is 5", "N E S W"]),
-                ("reply['winner'] = float('nan')", "bad-reply", ["no JSON"]),
+                ("reply['winner'] = float('nan')", "bad-reply", ["not JSON"]),
                 ("reply = '[' * 500000 + ']' * 500000", "bad-reply", ["a list"]),
                 ("reply = 'x' * 3000000", "too-long", ["1048576"]),
                 ("sys.stdout.buffer.write(b'x' * 3000000)\nsys.stdout.flush()\ntime.sleep(99)",
