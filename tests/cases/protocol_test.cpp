@@ -218,10 +218,10 @@ TEST_CASE("a line that is no reply is told from one") {
     return R"({"seq":1,"counted":[)" + list.substr(0, list.size() - 1) + "]}";
   }();
   for (const Bad& bad : std::vector<Bad>{
-           {legal, "", "no JSON"},
-           {legal, "{", "no JSON"},
-           {legal, "{\"seq\":1,\"legal\":[\"\xff\"]}", "no JSON"},
-           {legal, std::string("{\"seq\":1}\0 and more", 18), "no JSON"},
+           {legal, "", "not JSON"},
+           {legal, "{", "not JSON"},
+           {legal, "{\"seq\":1,\"legal\":[\"\xff\"]}", "not JSON"},
+           {legal, std::string("{\"seq\":1}\0 and more", 18), "not JSON"},
            {legal, "7", "an object"},
            {legal, "{}", "\"seq\" is missing"},
            {legal, R"({"seq":2})", "\"seq\" is 2"},
