@@ -148,7 +148,7 @@ TEST_CASE("an entry that cannot be decided is not called right") {
   std::string text = report(example);
   CHECK_THAT(text, Contains("Of what the table wrote, this is right: High EW."));
   CHECK_THAT(text, Contains("Of what the table wrote, this is open: Game NS, cards taken NS 12, EW "
-                            "30, points\n  NS 1, EW 2, score NS 9, EW 11, winner EW."));
+                            "30, points NS 1, EW 2,\n  score NS 9, EW 11, winner EW."));
 
   // What is wrong beside them is in neither list.
   Finding& score = example.add_finding(Code::wrong_score);
@@ -156,7 +156,7 @@ TEST_CASE("an entry that cannot be decided is not called right") {
   written.score = Score{9, 9};
   text = report(example);
   CHECK_THAT(text, Contains("this is right: High EW."));
-  CHECK_THAT(text, Contains("points\n  NS 1, EW 2, winner EW."));
+  CHECK_THAT(text, Contains("points NS 1, EW 2,\n  winner EW."));
 }
 
 TEST_CASE("that nobody has what came too late is right") {
