@@ -148,7 +148,7 @@ TEST_CASE("an entry that cannot be decided is not called right") {
   std::string text = report(example);
   CHECK_THAT(text, Contains("Of what the table wrote, this is right: High EW."));
   CHECK_THAT(text, Contains("Of what the table wrote, this is open: Game NS, cards taken NS 12, EW "
-                            "30, points NS 1, EW 2,\n  score NS 9, EW 11, winner EW."));
+                            "30, points NS 1, EW 2, score\n  NS 9, EW 11, winner EW."));
 
   // What is wrong beside them is in neither list.
   Finding& score = example.add_finding(Code::wrong_score);
