@@ -84,6 +84,7 @@ void HandRuling::clear() {
   counted.clear();
   uncounted.clear();
   reasons.clear();
+  points.clear();
   after.clear();
   winner = {};
   decided_by.reset();

@@ -32,7 +32,7 @@ struct CodeText {
   std::string_view name;  ///< "not-held"
   Severity severity;
   std::string_view text;     ///< what it means and when it is given
-  std::string_view clauses;  ///< ids it usually cites, space-separated
+  std::string_view clauses;  ///< ids of all that it can cite, space-separated
 };
 std::span<const CodeText> codes();
 const CodeText& describe(Code code);
@@ -133,6 +133,7 @@ struct Finding {
   bool again = false;            ///< the seat had put the card down or away before
   Citations rules;
 };
+inline Severity severity_of(const Finding& finding) { return describe(finding.code).severity; }
 
 struct Trick {
   Seat lead{};
@@ -233,6 +234,7 @@ struct HandRuling {
   /// Why the awards that are known went where they did, as far as it can be said simply. Only where
   /// it is asked for, or what the table wrote about an award is wrong.
   std::vector<Witness> reasons;
+  Scores points;  ///< that the hand can have brought; candidates as in `after`
   Scores after;
   Sides winner;
   std::optional<Category> decided_by;       ///< none: undecided, or nobody won

@@ -38,8 +38,8 @@ int unexpected(const CLI::App& app, std::string_view command, const std::string&
   }
   const std::vector<std::string_view> words(known.begin(), known.end());
   const std::string name = option ? word.substr(0, word.find('=')) : word;
-  return usage_error(command, in_quotes(name) + (option            ? " is no option here"
-                                              : command.empty() ? " is no command"
+  return usage_error(command, in_quotes(name) + (option            ? " is not an option here"
+                                              : command.empty() ? " is not a command"
                                                                 : " is one argument too many") +
                                   (!option && (command == "find" || command == "prove")
                                        ? "; put quotes around a goal"

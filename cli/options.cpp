@@ -106,7 +106,7 @@ CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
                    "One set of house rules, such as game-tie=dealers,target=9");
   add_rules_option(*diff, "--against", options.against,
                    "The other; whichever is left out is the sources' rules");
-  add_value(*diff, "--variant", options.variant, "GAME", "american or yorkshire; without it each game that has all switches");
+  add_value(*diff, "--variant", options.variant, "GAME", "american or yorkshire; without it each game that has all the rules");
   add_value(*diff, "--seed", options.seed, "N", "Another seed, another log; the same seed (0 by default), the same");
   add_budget_and_output(*diff, options,
                         "Solver steps to spend on each question, 100000000 by default",
@@ -200,7 +200,7 @@ CLI::App* add_perft(CLI::App& app, PerftOptions& options) {
 
 CLI::App* add_rules(CLI::App& app, RulesOptions& options) {
   CLI::App* const rules = app.add_subcommand(
-      "rules", "Explain a clause, a gap, a switch or a finding code, or list them all");
+      "rules", "Explain a clause, a gap, a house rule or a finding code, or list them all");
   rules->add_option("ID", options.id, "Such as AM4.3, G23, game-tie, game-tie=dealers, revoke")
       ->type_name("")
       ->each([&options](const std::string&) { options.one = true; });

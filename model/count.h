@@ -65,7 +65,7 @@ Truth<D> at_target(D& d, const HouseRules& rules, const Number<D>& score) {
 
 /// No side gets more than this in one hand in which `plays` cards are put down: every category, each
 /// card faced earning, and the price of a revoke for each play (G23).
-constexpr int most_points_in_a_hand(const HouseRules& rules, int plays) {
+constexpr int most_points_of_a_side(const HouseRules& rules, int plays) {
   const auto price = [&]() -> int {
     switch (rules.revoke) {
       case RevokePrice::as_played: return 0;
@@ -222,7 +222,7 @@ Number<D> revoke_points(D& d, const HouseRules& rules, const Tally<D>& tally,
 
 /// The most that the two sides can gain together in a lawful hand without a look. A jack turned as
 /// trump is out of play, so its side has no Jack; a gift and a run exclude each other (G33).
-constexpr int most_points(const HouseRules& rules) {
+constexpr int most_points_of_both_sides(const HouseRules& rules) {
   const bool others = rules.turned_others != TurnedOthers::none;  // then Jack can come beside it
   const int of_play = 2 + (others ? 1 : 0) + rules.game_points;
   const int high_low_jack_game = 3 + rules.game_points;

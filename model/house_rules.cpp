@@ -254,6 +254,10 @@ std::string SwitchInfo::format(int value) const {
   return {};
 }
 
+std::string SwitchInfo::setting(const HouseRules& rules) const {
+  return std::string(name) + '=' + format(get(rules));
+}
+
 std::optional<int> SwitchInfo::parse(std::string_view word) const {
   if (kind == Kind::choice) {
     const auto found = std::ranges::find(values, word);

@@ -135,6 +135,8 @@ struct SwitchInfo {
   bool in(Variant variant) const;
   bool mutant_only() const { return house_values == 0; }
   std::string format(int value) const;
+  /// "revoke=foster": how it is set in `rules`.
+  std::string setting(const HouseRules& rules) const;
   std::optional<int> parse(std::string_view word) const;
   /// "rivals, nobody or dealers" — for messages; mutants are not proposed.
   std::string expected() const;

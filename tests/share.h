@@ -1,5 +1,5 @@
 #pragma once
-// How much of a long test an instrumented build does: one part in so many.
+// How much of a long test an instrumented build does: one part in `share`.
 
 #include <cstdint>
 

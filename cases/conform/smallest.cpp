@@ -39,7 +39,7 @@ Judged judged(const GameLog& log) {
   Judged result{0, true};
   for (const HandRuling& hand : ruling.judged())
     for (const Finding& finding : hand.findings)
-      if (is_fault(describe(finding.code).severity)) ++result.faults;
+      if (is_fault(severity_of(finding))) ++result.faults;
   for (const Finding& finding : ruling.judged().back().findings)
     result.complete &= finding.code != Code::incomplete;
   return result;

@@ -15,7 +15,7 @@ std::variant<PlayableDeal, std::string> deal_of(const GameLog& log, const Ruling
     if (finding.code == Code::wrong_start && std::holds_alternative<Null>(finding.correct))
       return "a side has won before the hand begins, so nothing is played";
   for (const Finding& finding : hand.findings)
-    if (describe(finding.code).severity == Severity::inconsistent)
+    if (severity_of(finding) == Severity::inconsistent)
       return "the cards contradict each other (" + std::string(describe(finding.code).name) +
              "); check the log";
 

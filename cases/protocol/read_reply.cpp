@@ -30,9 +30,9 @@ struct Unreadable : std::runtime_error {
 
 Json parsed(std::string_view line) {
   // The parser takes a NUL for the end of its input.
-  if (line.find('\0') != line.npos) throw Unreadable("the line is no JSON");
+  if (line.find('\0') != line.npos) throw Unreadable("the line is not JSON");
   Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) throw Unreadable("the line is no JSON");
+  if (json.is_discarded()) throw Unreadable("the line is not JSON");
   if (!json.is_object()) refuse("reply", json, "an object");
   return json;
 }

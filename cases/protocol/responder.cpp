@@ -137,7 +137,7 @@ Answers score_answer(const Ruling& ruling) {
 FirstFault first_fault(const Ruling& ruling) {
   for (std::size_t hand = 0; hand < ruling.hand_count; ++hand)
     for (const Finding& finding : ruling.hands[hand].findings)
-      if (is_fault(describe(finding.code).severity)) return {&finding, hand};
+      if (is_fault(severity_of(finding))) return {&finding, hand};
   return {};
 }
 

@@ -133,13 +133,13 @@ class Search {
     bool good = ruling.errors.empty();
     for (std::size_t i = 0; good && i + 1 < ruling.hand_count; ++i)
       for (const Finding& finding : ruling.hands[i].findings)
-        good = good && describe(finding.code).severity == Severity::note;
+        good = good && severity_of(finding) == Severity::note;
     if (good) {
       const HandRuling& hand = ruling.judged().back();
       const auto wanted = options_.negated ? ClaimStatus::refuted : ClaimStatus::upheld;
       good = hand.claims.back().status == wanted;
       for (const Finding& finding : hand.findings) {
-        const Severity severity = describe(finding.code).severity;
+        const Severity severity = severity_of(finding);
         const bool named = (finding.code == Code::looked_early && admitted_.looks) ||
                            (finding.code == Code::revoke && admitted_.revokes);
         good = good && (named || severity == Severity::open || severity == Severity::note);

@@ -18,7 +18,7 @@ Ruling ruling_under(GameLog log, const HouseRules& rules) {
 }
 
 bool is_illegal(const Finding& finding) {
-  return describe(finding.code).severity == Severity::illegal;
+  return severity_of(finding) == Severity::illegal;
 }
 
 /// The first event that one ruling objects to and the other does not, or not so.

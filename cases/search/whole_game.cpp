@@ -72,7 +72,7 @@ bool WholeGame::gather_rare(unsigned budget) {
   if (rules_.american() && rules_.keep == Keep::all) shape.runs = 0;
   HandSpace space(shape, static_cast<unsigned>(seed_));
   complete_ = !shape.runs;
-  const int most = most_points(rules_);
+  const int most = most_points_of_both_sides(rules_);
   for (int dealers = 0; dealers <= std::min(most, rules_.target - 1); ++dealers)
     for (int rivals = 0; dealers + rivals <= most && rivals < rules_.target; ++rivals) {
       if (hands_.contains({dealers, rivals})) continue;

@@ -28,7 +28,7 @@ class Documents {
  public:
   enum class Shape : std::uint8_t { guess, ndjson, text };
 
-  /// Reads at most so many bytes; 0 at the end, -1 where reading failed.
+  /// Reads at most that many bytes; 0 at the end, -1 where reading failed.
   using Source = std::function<std::ptrdiff_t(char*, std::size_t)>;
 
   /// Reads from `source`, and only when everything read before has been handed out. `waits` tells

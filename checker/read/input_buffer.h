@@ -9,7 +9,7 @@ namespace allfours {
 
 class InputBuffer {
  public:
-  /// Reads at most so many bytes; 0 at the end, -1 where reading failed.
+  /// Reads at most that many bytes; 0 at the end, -1 where reading failed.
   using Source = std::function<std::ptrdiff_t(char*, std::size_t)>;
 
   explicit InputBuffer(Source source) : source_(std::move(source)) {}

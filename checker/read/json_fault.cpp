@@ -65,7 +65,7 @@ Fault string_fault(std::string_view document, std::size_t quote, std::size_t& at
     }
     if (length == 0 && c == '\\')
       return {quoted(rest.substr(0, 2)), "an escape such as \\\" or \\u00e9", {}, {}};
-    if (length == 0) return {"a byte that is no UTF-8", "UTF-8", {}, "the text is not UTF-8"};
+    if (length == 0) return {"a byte that is not UTF-8", "UTF-8", {}, "the text is not UTF-8"};
     at += length;
   }
   at = quote;
@@ -130,7 +130,7 @@ void add_syntax_fault(std::string_view document, const JsonState& state, Faults&
     const std::string_view thing = thing_at(document, at);
     fault.seen = thing == "\"" ? "a text" : quoted(thing);
     if (character_length(thing) == 0) {
-      fault = {"a byte that is no UTF-8", "UTF-8", {}, "the text is not UTF-8"};
+      fault = {"a byte that is not UTF-8", "UTF-8", {}, "the text is not UTF-8"};
     } else {
       if (state.at_root && !state.after_value) {
         constexpr std::array<std::string_view, 2> games{"american", "yorkshire"};

@@ -142,7 +142,7 @@ void EventReader::cards(std::string_view list, const char* end, const Place& pla
   if (!form.particle.empty() && particle == form.particle) {
     Fault fault{quoted(particle), std::string(form.takes), {}, {}};
     list = spoken.rest();
-    fault.says = fault.seen + " is no card; write " +
+    fault.says = fault.seen + " is not a card; write " +
                  allfours::quoted(std::string(seat_words[index(event.seat)]) + ' ' + std::string(form.word) +
                         ' ' + std::string(list.empty() ? "9C" : list));
     words_.faults().add(place, particle.data(), std::move(fault));

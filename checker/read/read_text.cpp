@@ -56,7 +56,7 @@ bool TextReader::is_readable() {
     }
     const std::size_t length = character_length(rest);
     if (length == 0) {
-      refuse(rest, {"a byte that is no UTF-8", "UTF-8", {}, "the text is not UTF-8"});
+      refuse(rest, {"a byte that is not UTF-8", "UTF-8", {}, "the text is not UTF-8"});
       return false;
     }
     has_wide_blanks_ = has_wide_blanks_ || wide_blank_length(rest) > 0;

@@ -76,7 +76,7 @@ HandReplay* HandReplay::played_out(const Completion& completion) {
   if (!completed_->run(*rules_, whole_log_, start, false) || !completed_->complete) return nullptr;
   // After something illegal the rest may be no plain play; then the quick bounds have to do.
   const bool legal = std::ranges::none_of(completed_->findings, [&](const Finding& finding) {
-    return finding.event >= static_cast<int>(logged) && is_fault(describe(finding.code).severity);
+    return finding.event >= static_cast<int>(logged) && is_fault(severity_of(finding));
   });
   // A price is paid for what is known to be a revoke, not for what a card to come could show to be one.
   const bool priced = rules_->revoke != RevokePrice::as_played;

@@ -1,17 +1,12 @@
 // Counting a hand: the points it is worth.
 
 #include <algorithm>
-#include <tuple>
 
 #include "checker/replay/hand_replay.h"
 
 namespace allfours {
 
 namespace {
-template <class T>
-void add_unique(std::vector<T>& list, const T& value) {
-  if (std::ranges::find(list, value) == list.end()) list.push_back(value);
-}
 template <class T>
 T& of_side(BySide<T>& pair, Side side) {
   return side == Side::ns ? pair.ns : pair.ew;
@@ -107,7 +102,7 @@ void HandReplay::collect(std::size_t group, const Tally<Concrete>& tally, bool i
       added.set(static_cast<std::size_t>(point.category));
   }
   if (start_.game_over || way.winner != Side::nobody) outcomes.after_the_end |= ~added;
-  if (decided) add_unique(outcomes.decided_by, *decided);
+  if (decided) outcomes.add_decider(*decided);
   else outcomes.undecided = true;
 
   collect_points(tally, first);
@@ -210,14 +205,6 @@ void HandReplay::count_hand() {
   outcomes.sort_deciders(*rules_);
 }
 
-void Outcomes::sort_deciders(const HouseRules& rules) {
-  if (decided_by.size() < 2) return;
-  const auto order = counting_order(rules);
-  std::ranges::sort(decided_by, {}, [&](Category category) {
-    return std::ranges::find(order, category);
-  });
-}
-
 /// Adds the awards, less what a revoke forfeits (G23), to the candidates.
 void HandReplay::keep_awards(const Awards<Concrete>& earned) {
   const Award<Concrete> revoked = revoked_sides<Concrete>(d_, revokes_);
@@ -234,48 +221,6 @@ void HandReplay::keep_awards(const Awards<Concrete>& earned) {
       side_of(revoke_award(d_, *rules_, revoked));
   outcomes.jack_earned = outcomes.jack_earned | side_of(earned.jack);
   outcomes.game_earned = outcomes.game_earned | side_of(earned.game);
-}
-
-void Outcomes::merge(const HouseRules& rules, const Outcomes& other) {
-  const auto append = [](auto& list, const auto& more) {
-    list.insert(list.end(), more.begin(), more.end());
-    keep_distinct(list);
-  };
-  append(standings, other.standings);
-  append(before, other.before);
-  append(after, other.after);
-  append(points, other.points);
-  append(uncut, other.uncut);
-  append(uncut_points, other.uncut_points);
-  for (std::size_t i = 0; i < category_count; ++i) awards[i] = awards[i] | other.awards[i];
-  for (Side side : both_sides)
-    values[side] = {std::min(values[side].from, other.values[side].from),
-                    std::max(values[side].to, other.values[side].to)};
-  const auto parts = std::ranges::mismatch(counted, other.counted);
-  counted.erase(parts.in1, counted.end());
-  std::erase_if(uncounted, [&](const Uncounted& point) {
-    return std::ranges::find(other.uncounted, point) == other.uncounted.end();
-  });
-  jack_earned = jack_earned | other.jack_earned;
-  game_earned = game_earned | other.game_earned;
-  winner = winner | other.winner;
-  for (Category category : other.decided_by) add_unique(decided_by, category);
-  sort_deciders(rules);
-  undecided = undecided || other.undecided;
-  after_the_end |= other.after_the_end;
-}
-
-bool Outcomes::same_as(const Outcomes& other) const {
-  const auto key = [](const Counted& point) {
-    return std::tuple(point.category, point.side, point.points);
-  };
-  const auto points_of = [&](const Outcomes& outcomes) {
-    std::vector<std::tuple<Category, Side, int>> list;
-    for (const Counted& point : outcomes.counted) list.push_back(key(point));
-    std::ranges::sort(list);
-    return list;
-  };
-  return after == other.after && winner == other.winner && points_of(*this) == points_of(other);
 }
 
 }  // namespace allfours

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/replay/findings.h"
 #include "checker/replay/hand_replay.h"
 #include "checker/replay/shown_dealer.h"
 
@@ -20,7 +21,6 @@ Citations moment_of(Verb verb, bool american) {
     case Verb::runs:
     case Verb::gets: return american ? Citations{Clause::AM2_5} : Citations{Clause::YK2_4};
     case Verb::discards: return american ? Citations{Clause::AM3_3} : Citations{Clause::YK2_4};
-    case Verb::redeals: return american ? Citations{Clause::AM2_7, Clause::G9} : Citations{Clause::YK2_3, Clause::H16};
     default: return american ? Citations{Clause::AM3_1} : Citations{Clause::YK2_4};
   }
 }
@@ -66,7 +66,7 @@ void HandReplay::report_after_end(int event) {
   if (std::exchange(reported_after_end_, true)) return;
   Citations rules{by_game(Clause::AM5_7, Clause::YK4_3)};
   if (voided != Void::none) {
-    rules = {by_game(Clause::AM2_7, Clause::YK2_3), by_game(Clause::G19, Clause::H16)};
+    rules = redeal_clauses(rules_->variant, voided);
   } else if (american()) {
     rules.add(Clause::AM5_9);
     rules.add(Clause::G2);
@@ -128,7 +128,8 @@ void HandReplay::not_allowed(int event, Seat seat, Citations rules) {
 void HandReplay::check_caller(int event, Seat seat, Verb verb) {
   const std::optional<Seat> by = seat_for(*rules_, start_.dealer, verb);
   if (!by || seat == *by) return;
-  Citations rules = moment_of(verb, american());
+  Citations rules = verb == Verb::redeals ? redeal_clauses(rules_->variant, voided)
+                                           : moment_of(verb, american());
   if (verb == Verb::redeals || verb == Verb::turns) rules.add(Clause::G18);
   Finding& finding = add(Code::call_out_of_turn, event, rules);
   finding.seat = seat;

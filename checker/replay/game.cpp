@@ -4,22 +4,12 @@
 #include <iterator>
 
 #include "checker/replay/shown_dealer.h"
+#include "checker/replay/findings.h"
 #include "model/concrete.h"
 #include "model/count.h"
 #include "model/seating.h"
 
 namespace allfours {
-
-namespace {
-Finding& add(std::vector<Finding>& findings, Code code, std::size_t hand, std::string_view key,
-             Citations rules) {
-  Finding& finding = findings.emplace_back();
-  finding.code = code;
-  finding.at = "/hands/" + std::to_string(hand) + std::string(key);
-  finding.rules = rules;
-  return finding;
-}
-}  // namespace
 
 bool Game::over() const {
   return std::ranges::none_of(
@@ -94,8 +84,8 @@ void Game::start_first(std::vector<Finding>& findings) {
   starts_[0].score = score;
   starts_[0].dealer = starts_[0].due = hand.dealer ? *hand.dealer : drawn.value_or(Seat::north);
   if (hand.dealer && drawn && *hand.dealer != *drawn) {
-    Finding& finding = add(findings, Code::wrong_dealer, 0, "/dealer",
-                           {Clause::YK2_1, Clause::H15, Clause::G18});
+    Finding& finding = add_finding(findings, Code::wrong_dealer, 0, "/dealer",
+                                   {Clause::YK2_1, Clause::H15, Clause::G18});
     finding.recorded = *hand.dealer;
     finding.correct = *drawn;
   }
@@ -103,7 +93,7 @@ void Game::start_first(std::vector<Finding>& findings) {
   bad_start_ = at_target(d, rules, score.ns) || at_target(d, rules, score.ew);
   if (!bad_start_) return;
   Finding& finding =
-      add(findings, Code::wrong_start, 0, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
+      add_finding(findings, Code::wrong_start, 0, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
   finding.recorded = score;
   finding.correct = Null{};
 }
@@ -127,7 +117,7 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   }
   if (!wrong_score) return;
   Finding& finding =
-      add(findings, Code::wrong_start, index, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
+      add_finding(findings, Code::wrong_start, index, "/score", {clause(Clause::AM5_7, Clause::YK4_3)});
   finding.recorded = *hand.score;
   const Scores correct = scores_of(starts_);
   if (correct.size() == 1) finding.correct = correct.front();
@@ -171,12 +161,12 @@ void Game::judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& 
     return;
   }
   Citations cited;
-  if (!played)
-    cited = rules.american() ? Citations{Clause::AM2_7, Clause::AM3_1, Clause::G9, Clause::G18}
-                             : Citations{Clause::H16, Clause::G18};
-  else
-    cited = {clause(Clause::G17, Clause::YK2_5), Clause::G18};
-  Finding& finding = add(findings, Code::wrong_dealer, index, "/dealer", cited);
+  if (played) cited = {clause(Clause::G17, Clause::YK2_5)};
+  else if (rules.american() && voided_ == Void::none)  // not known to be void in one way or another
+    cited = {Clause::AM2_7, Clause::AM3_1, Clause::G9};
+  else cited = redeal_clauses(rules.variant, voided_);
+  cited.add(Clause::G18);
+  Finding& finding = add_finding(findings, Code::wrong_dealer, index, "/dealer", cited);
   finding.recorded = recorded;
   finding.correct = due_to_deal();
   if (dealer_shown_at_ < 0) return;
@@ -194,7 +184,8 @@ bool Game::may_have_been_void() const {
 }
 
 /// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.
-void Game::finish_hand(const HandLog& hand, const Scores& points) {
+void Game::finish_hand(const HandLog& hand, const Scores& points, Void voided) {
+  voided_ = voided;
   starts_.swap(next_);
   if (hand.result.score) table_ = hand.result.score;
   else if (points.size() != 1) table_.reset();

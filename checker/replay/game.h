@@ -31,7 +31,7 @@ class Game {
   /// Whether, of the endings that were added, some are void.
   bool may_have_been_void() const;
   /// All its endings were added; `points` are those it can have brought.
-  void finish_hand(const HandLog& hand, const Scores& points);
+  void finish_hand(const HandLog& hand, const Scores& points, Void voided);
 
   /// The game was won, whoever won it.
   bool over() const;
@@ -54,6 +54,7 @@ class Game {
   bool names_another_ = false;            ///< the log, than the seats due to deal (G17)
   int dealer_shown_at_ = -1;              ///< the event that shows a dealer not named; -1: none
   std::optional<Score> table_ = Score{};  ///< the table's own count, where it is known
+  Void voided_{};                         ///< why the hand before certainly was void
   bool bad_start_ = false;                ///< the first hand begins where the game is won
 };
 

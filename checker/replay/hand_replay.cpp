@@ -1,7 +1,8 @@
 #include "checker/replay/hand_replay.h"
 
 #include <algorithm>
-#include <tuple>
+
+#include "checker/replay/findings.h"
 
 namespace allfours {
 
@@ -38,13 +39,6 @@ void HandReplay::gather_tricks() {
     if (!played.thrown && !played.extra) continue;
     (played.thrown ? trick.thrown : trick.extra)[index(played.seat)] |= played.card;
   }
-}
-
-/// In the report's order: by event, then those about no event, in the order of the codes.
-void sort_findings(std::vector<Finding>& findings) {
-  std::ranges::stable_sort(findings, {}, [](const Finding& finding) {
-    return std::tuple(finding.event < 0, finding.event, finding.code);
-  });
 }
 
 void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandStart& start) {
@@ -101,7 +95,7 @@ void HandReplay::start_tallies() {
   group_of_.clear();
   first_of_group_.clear();
   // A side that lacks more than this cannot get there in this hand.
-  const int too_much = most_points_in_a_hand(*rules_, static_cast<int>(hand_->cards.size())) + 1;
+  const int too_much = most_points_of_a_side(*rules_, static_cast<int>(hand_->cards.size())) + 1;
   const auto alike = [&](const Standing& one, const Standing& other) {
     const auto lacking = [&](int score) { return std::min(rules_->target - score, too_much); };
     if (start_.names_another && one.due != other.due) return false;  // G17 compares with them
@@ -123,18 +117,12 @@ void HandReplay::start_tallies() {
 }
 
 Finding& HandReplay::add(Code code, int event, Citations rules) {
-  Finding& finding = findings.emplace_back();
-  finding.code = code;
-  finding.event = event;
-  finding.rules = rules;
-  return finding;
+  return add_finding(findings, code, event, rules);
 }
 
 /// A finding about what is no event; `pointer` is relative to the hand.
 Finding& HandReplay::add_at(Code code, std::string_view pointer, Citations rules) {
-  Finding& finding = add(code, -1, rules);
-  finding.at = "/hands/" + std::to_string(start_.index) + std::string(pointer);
-  return finding;
+  return add_finding(findings, code, start_.index, pointer, rules);
 }
 
 /// M24: under that mutant a dealer may not give without a trump in hand (G15).

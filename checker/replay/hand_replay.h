@@ -3,13 +3,12 @@
 // played (calls, tricks), see who held what, judge every card, count the points, compare with what
 // the table wrote. Each pass has a file of its own.
 
-#include <bitset>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "checker/replay/completions.h"
-#include "checker/replay/standing.h"
+#include "checker/replay/outcomes.h"
 #include "checker/ruling.h"
 #include "model/concrete.h"
 #include "model/count.h"
@@ -98,41 +97,6 @@ struct Holding {
   /// Cards that were in the hand and that the log does not show.
   int hidden() const { return unknown + unseen; }
 };
-
-/// How the points of a hand can have been counted: one for each start and each award that the log
-/// leaves possible. Mostly one.
-struct Outcomes {
-  std::vector<Standing> standings;  ///< after the hand
-  Scores before, after, points;
-  std::array<Sides, category_count> awards;
-  Values values;
-  std::vector<Counted> counted;  ///< what is certain
-  std::vector<Uncounted> uncounted;  ///< earned and not counted, which is certain too
-  Sides jack_earned, game_earned;    ///< before what a revoke forfeits (G23)
-  Sides winner;
-  std::vector<Category> decided_by;  ///< candidates, in the order of counting
-  bool undecided = false;            ///< … and possibly this hand decided nothing
-  std::bitset<category_count> after_the_end;  ///< possibly came after the end of the game
-  Scores uncut, uncut_points;        ///< after and points with every category added
-
-  /// Whether the same sides score the same, and the same side wins.
-  bool same_as(const Outcomes& other) const;
-  /// Takes in what another reading of the hand, or another way to its end, comes to.
-  void merge(const HouseRules& rules, const Outcomes& other);
-  void sort_deciders(const HouseRules& rules);
-};
-
-/// One way in which the points of a hand can come, from all the starts of a group.
-struct Way {
-  std::size_t group = 0;
-  Score points, uncut;  ///< uncut: with every category added
-  Side winner = Side::nobody;
-  bool is_void = false;
-  bool operator==(const Way&) const = default;
-};
-
-/// In the report's order: by event, then those about no event, in the order of the codes.
-void sort_findings(std::vector<Finding>& findings);
 
 class HandReplay {
  public:
@@ -322,6 +286,8 @@ class HandReplay {
   void judge_category(Category category);
   bool counted_before_play() const;
   void cite_circumstances(Category category, Citations& rules);
+  void cite_throws(bool values, Citations& rules);
+  bool gives_up_cards_that_count(const Throw& thrown);
   void judge_totals();
   void judge_gaps();
   void judge_bunched_jack();

@@ -101,10 +101,36 @@ void HandReplay::cite_circumstances(Category category, Citations& rules) {
     rules.add(by_game(Clause::AM5_6, Clause::YK4_2));
     if (outcomes.values.ns == Range{0, 0}) rules.add(Clause::G31);
   }
-  if (category == Category::game && !throws_.empty()) rules.add(Clause::H8);
+  if (category == Category::game) cite_throws(false, rules);
   const bool may_be_forfeit = category == Category::game || category == Category::jack;
   if (may_be_forfeit && !revokes_.empty() && rules_->revoke != RevokePrice::as_played)
     rules.add(Clause::G23);
+}
+
+/// Whether one of the cards thrown in would have taken a later trick, and cards that count with it,
+/// from the other side.
+bool HandReplay::gives_up_cards_that_count(const Throw& thrown) {
+  for (auto i = static_cast<std::size_t>(thrown.tricks_before); i < tricks.size(); ++i) {
+    const Trick& trick = tricks[i];
+    if (!trick.winner || side_of(*trick.winner) == side_of(thrown.seat) || !trick.cards[0]) continue;
+    Table<Concrete> table{trumps, suit_set(trick.cards[0]->suit()), {}, false};
+    CardSet all;
+    for (std::size_t turn = 0; turn < 4; ++turn)
+      if (trick.cards[turn]) all |= table.shown[turn] = *trick.cards[turn];
+    for (Seat seat : all_seats) all |= trick.thrown[index(seat)] | trick.extra[index(seat)];
+    const bool takes_it = !(thrown.cards & beating_cards(d_, *rules_, table)).empty();
+    if (takes_it && game_value(d_, all) > 0) return true;
+  }
+  return false;
+}
+
+/// What throw-ins have to do with the values or, where those are not what is wrong, with Game. Worthless
+/// cards count nothing wherever they lie (H8); others lie with the trick they were thrown to (H9).
+void HandReplay::cite_throws(bool values, Citations& rules) {
+  for (const Throw& thrown : throws_) {
+    if (game_value(d_, thrown.cards) > 0) rules.add(Clause::H9);
+    else if (values || gives_up_cards_that_count(thrown)) rules.add(Clause::H8);
+  }
 }
 
 /// AM5.9: whether something counted before the tricks.
@@ -145,7 +171,7 @@ void HandReplay::judge_totals() {
                       result.values->ew <= outcomes.values.ew.to;
     if (!fits) {
       Citations rules{by_game(Clause::AM5_5, Clause::YK4_1)};
-      if (!throws_.empty()) rules.add(Clause::H8);
+      cite_throws(true, rules);
       Finding& finding = add_at(Code::wrong_values, "/result/values", rules);
       finding.recorded = *result.values;
       if (scored) finding.correct = outcomes.values;

@@ -5,6 +5,7 @@
 
 #include "checker/replay/replay_facts.h"
 #include "checker/replay/explain.h"
+#include "checker/replay/findings.h"
 #include "checker/replay/game.h"
 #include "checker/replay/hand_replay.h"
 
@@ -28,6 +29,7 @@ void fill_ruling(HandRuling& ruling, HandReplay& hand) {
   ruling.values = outcomes.values;
   ruling.counted = outcomes.counted;
   ruling.uncounted = outcomes.uncounted;
+  ruling.points = outcomes.points;
   ruling.after = outcomes.after;
   ruling.winner = outcomes.winner;
   if (outcomes.decided_by.size() == 1 && !outcomes.undecided)
@@ -68,12 +70,16 @@ void keep_common(std::vector<Finding>& findings, const std::vector<Finding>& oth
   const auto in = [](const std::vector<Finding>& list, const Finding& finding) {
     return std::ranges::any_of(list, [&](const Finding& f) { return same_finding(f, finding); });
   };
-  const auto open = [](const Finding& f) { return describe(f.code).severity == Severity::open; };
+  const auto open = [](const Finding& f) { return severity_of(f) == Severity::open; };
   const auto end = std::ranges::find(other, Code::played_after_end, &Finding::code);
   const auto after_end = [&](const Finding& f) {
     if (after_game) return f.code == Code::played_after_end;
     return end != other.end() && f.event > end->event;
   };
+  for (Finding& f : findings) {  // whose turn it was can hang on who dealt
+    const auto is_same = [&](const Finding& o) { return same_finding(f, o) && f.due == o.due; };
+    if (std::ranges::none_of(other, is_same)) f.due.reset();
+  }
   std::erase_if(findings,
                 [&](const Finding& f) { return !open(f) && !in(other, f) && !after_end(f); });
   if (after_game) return;
@@ -105,8 +111,6 @@ bool is_moot_after_game(const Finding& finding) {
     default: return false;
   }
 }
-
-Severity severity_of(const Finding& finding) { return describe(finding.code).severity; }
 
 /// How many findings there are of each severity, and the verdict that follows.
 void sum_up(Ruling& ruling) {
@@ -287,7 +291,7 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
       keep_past({std::move(starts), game.began(), of_start});
     else
       past_.clear();
-    game.finish_hand(log.hands[i], hand->outcomes.points);
+    game.finish_hand(log.hands[i], hand->outcomes.points, hand->voided);
   }
   sum_up(ruling);
 }

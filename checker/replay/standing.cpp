@@ -5,7 +5,7 @@
 namespace allfours {
 
 namespace {
-constexpr std::size_t few = 256;  ///< so many are sorted as quickly as tabled
+constexpr std::size_t few = 256;  ///< up to here sorting is as quick as a table
 
 template <class T>
 void sort_distinct(std::vector<T>& list) {

@@ -78,8 +78,10 @@ constexpr MessageCase cases[]{
     {Code::incomplete, "void"},
     {Code::incomplete, "parted"},
     {Code::incomplete, "one-card"},
+    {Code::incomplete, "cards"},
     {Code::incomplete, "no-trump"},
     {Code::overscored, "after-game"},
+    {Code::look_noted, "again"},
     {Code::look_noted, "american"},
 };
 
@@ -253,9 +255,11 @@ std::string_view case_of_incomplete(const RuledHand& where) {
   if (where.ruled().voided != Void::none) return "void";
   if (goes_on_in_next(where)) return "parted";
   if (seat_one_card_short(where)) return "one-card";
-  return where.log.rules.american() && !where.ruled().trump && !where.ruled().tricks.empty()
-             ? "no-trump"
-             : "";
+  const auto& tricks = where.ruled().tricks;
+  if (where.log.rules.american() && !where.ruled().trump && !tricks.empty()) return "no-trump";
+  const bool played_out = !tricks.empty() && tricks.back().complete &&
+                          static_cast<int>(tricks.size()) >= where.ruled().tricks_due;
+  return played_out ? "cards" : "";
 }
 
 /// In the range of the scores that can be, and none of them: it takes more than the range to say so.
@@ -264,6 +268,17 @@ std::string_view case_of_score(const Finding& finding) {
   const auto* correct = std::get_if<Scores>(&finding.correct);
   const bool among = recorded != nullptr && correct != nullptr && lies_among(*correct, *recorded);
   return among ? "cannot-be" : "";
+}
+
+std::string_view case_of_look(const RuledHand& where, const Finding& finding) {
+  if (where.log.rules.american()) return "american";
+  const auto is_earlier = [&](const Finding& other) {
+    return other.code == Code::looked_early && other.seat == finding.seat &&
+           other.event < finding.event;
+  };
+  const auto& tricks = where.ruled().tricks;
+  const bool before_lead = tricks.empty() || finding.event < tricks.front().first_event;
+  return before_lead && std::ranges::any_of(where.ruled().findings, is_earlier) ? "again" : "";
 }
 
 std::string_view case_of_winner(const RuledHand& where, const Finding& finding) {
@@ -316,7 +331,7 @@ std::string_view case_of(const RuledHand& where, const Finding& finding) {
     case Code::wrong_hand_size: return case_of_hand_size(where, finding);
     case Code::incomplete: return case_of_incomplete(where);
     case Code::overscored: return nothing_counts(where) ? "after-game" : "";
-    case Code::look_noted: return where.log.rules.american() ? "american" : "";
+    case Code::look_noted: return case_of_look(where, finding);
     default: return {};
   }
 }
@@ -358,11 +373,12 @@ std::optional<Seat> seat_one_card_short(const RuledHand& where) {
   return missing;
 }
 
-bool settled_by_table(const HouseRules& rules, Clause gap) {
-  if (gap == Clause::G24 && settles_taking_back(rules)) return true;
-  return std::ranges::any_of(switches(), [&](const SwitchInfo& info) {
-    return rules.names(info.id) && std::ranges::find(info.clauses, gap) != info.clauses.end();
-  });
+const SwitchInfo* settled_by(const HouseRules& rules, Clause gap) {
+  for (const SwitchInfo& info : switches())
+    if (rules.names(info.id) && std::ranges::find(info.clauses, gap) != info.clauses.end())
+      return &info;
+  // The price of a revoke can say how long a card may be taken back.
+  return gap == Clause::G24 && settles_taking_back(rules) ? &describe(Switch::revoke) : nullptr;
 }
 
 bool began_at_target(const Ruling& ruling) {

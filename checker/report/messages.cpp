@@ -19,7 +19,15 @@ struct Speech {
   const HouseRules& rules() const { return where.log.rules; }
   const Event* event() const { return finding ? event_of(where, *finding) : nullptr; }
   const Trick* trick() const { return finding ? trick_of(where, *finding) : nullptr; }
-  Seat pitcher_seat() const { return pitcher(rules(), where.ruled().dealer()); }
+  /// One for each player who may have dealt.
+  Seats pitchers() const {
+    Seats seats;
+    for (Seat dealer : all_seats)
+      if (where.ruled().dealers.has(dealer)) seats.add(pitcher(rules(), dealer));
+    return seats;
+  }
+  /// Whether the hand is scored at all: not where it is void, or over before its lead.
+  bool is_counted() const { return where.ruled().scored && !nothing_counts(where); }
 
   std::optional<Seat> seat() const {
     if (reason) return reason->seat;
@@ -90,8 +98,7 @@ bool say_value(std::string& out, const Speech& s, const Written& value) {
   return out.size() > before;
 }
 bool say_rule(std::string& out, const Speech& s, Switch rule) {
-  const SwitchInfo& info = describe(rule);
-  return say(out, std::string(info.name) + '=' + info.format(info.get(s.rules())));
+  return say(out, describe(rule).setting(s.rules()));
 }
 bool say_card_of_event(std::string& out, const Speech& s, std::size_t place) {
   const Event* event = s.event();
@@ -220,7 +227,7 @@ constexpr Parameter known[]{
        return s.reason != nullptr && s.reason->rule && say_rule(out, s, *s.reason->rule);
      }},
     {"dealer", [](Out out, In s) { return say_value(out, s, s.where.ruled().dealers); }},
-    {"pitcher", [](Out out, In s) { return say(out, s, s.pitcher_seat()); }},
+    {"pitcher", [](Out out, In s) { return say_value(out, s, s.pitchers()); }},
     {"leader",
      [](Out out, In s) {
        const auto& tricks = s.where.ruled().tricks;
@@ -250,14 +257,16 @@ constexpr Parameter known[]{
     {"basis",
      [](Out out, In s) {
        const bool free = s.rules().revoke == RevokePrice::as_played;
-       return say(out, free ? s.language.as_played : s.language.as_priced);
+       return s.is_counted() && say(out, free ? s.language.as_played : s.language.as_priced);
      }},
+    {"as_played", [](Out out, In s) { return s.is_counted() && say(out, s.language.as_played); }},
     {"rivals",
      [](Out out, In s) {
        const auto seat = s.seat();
        return seat && say(out, s.language.sides[index(rivals_of(side_of(*seat)))]);
      }},
-    {"penalty", [](Out out, In s) { return say(out, s.rules().look_penalty); }},
+    {"penalty",
+     [](Out out, In s) { return !nothing_counts(s.where) && say(out, s.rules().look_penalty); }},
     {"target", [](Out out, In s) { return say(out, s.rules().target); }},
     {"champions",
      [](Out out, In s) {

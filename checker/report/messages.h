@@ -79,8 +79,9 @@ Scores nearest_to(const Score& score, const Scores& scores);
 void append_cards(std::string& out, const Language& language, CardSet cards,
                   std::string_view last_joint);
 
-/// Whether the table has agreed on a house rule that settles this gap.
-bool settled_by_table(const HouseRules& rules, Clause gap);
+/// The house rule by which the table has settled this gap, be it one that says what is ruled anyway;
+/// null where it has named none.
+const SwitchInfo* settled_by(const HouseRules& rules, Clause gap);
 
 /// The names that a template may use.
 bool is_parameter(std::string_view name);

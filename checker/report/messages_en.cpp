@@ -1,6 +1,7 @@
 // The sentences of a report in English.
 
 #include "checker/report/messages.h"
+#include "checker/report/reasons_en.h"
 
 namespace allfours {
 
@@ -14,31 +15,30 @@ constexpr std::string_view not_scored =
 constexpr Language::Message messages[]{
     // ---- illegal
     {Code::revoke, "",
-     "{seat} played {card} to trick {trick}[; {legal} would have been legal]. {basis}"},
+     "{seat} played {card} to trick {trick}[; {legal} would have been legal].[ {basis}]"},
     {Code::revoke, "trump-led",
-     "Trumps were led, {seat} held one and played {card}[; {legal} would have been legal]. "
-     "{basis}"},
+     "Trumps were led and {seat} held one, but played {card}[; {legal} would have been legal].[ "
+     "{basis}]"},
     {Code::revoke, "plain-led",
      "{seat} could follow the lead of {led} but played {card}, neither of that suit nor a trump[; "
-     "{legal} would have been legal]. {basis}"},
+     "{legal} would have been legal].[ {basis}]"},
     {Code::revoke, "strict",
      "{seat} could follow the lead of {led} but played {card}; by this table's house rule only a "
-     "player without the suit led may play another[, so {legal} would have been legal]. {basis}"},
+     "player without the suit led may play another[, so {legal} would have been legal].[ {basis}]"},
     {Code::revoke, "must-ruff",
-     "{seat} could not follow the lead of {led} but held a trump, which this table's house rule "
-     "obliges a player to use, and played {card}[; {legal} would have been legal]. {basis}"},
+     "{seat} could not follow the lead of {led} and held a trump, which this table's house rule "
+     "obliges a player to use, but played {card}[; {legal} would have been legal].[ {basis}]"},
     {Code::revoke, "undertrump",
      "{seat} trumped with {card} below a better trump on the table, which this table's house rule "
-     "forbids[; {legal} would have been legal]. {basis}"},
+     "forbids[; {legal} would have been legal].[ {basis}]"},
     {Code::revoke, "must-beat",
      "{seat} held a card that would have beaten the best on the table, which this table's house "
-     "rule obliges a player to use, and played {card}[; {legal} would have been legal]. {basis}"},
+     "rule obliges a player to use, but played {card}[; {legal} would have been legal].[ {basis}]"},
     {Code::not_held, "",
      "{seat} showed {card}, but the cards {seat} holds at this point are known and it is not among "
-     "them. The hand is scored as it was played."},
+     "them.[ {as_played}]"},
     {Code::not_held, "again",
-     "{seat} played {card} again, although it had already gone to trick {earlier}. The hand is "
-     "scored as it was played."},
+     "{seat} played {card} again, although it had already gone to trick {earlier}.[ {as_played}]"},
     {Code::not_held, "twice",
      "{seat} put down {card} twice in trick {trick}. There is one such card, and it counts once."},
     {Code::not_held, "discarded",
@@ -62,8 +62,9 @@ constexpr Language::Message messages[]{
      "{seat} had thrown in and was out of the hand, but put down {card}. It cannot win and goes to "
      "the winner of trick {trick}."},
     {Code::bad_throw_in, "",
-     "{seat} threw in at a moment when that is not allowed: it takes one's own turn to a trick "
-     "already led, or a card of one's own there that is not winning. It stands as it was done."},
+     "{seat} threw in at a moment when that is not allowed: it may be done only in turn to a trick "
+     "already led, or after a card of one's own there that is not winning. It stands as it was "
+     "done."},
     {Code::bad_throw_in, "american",
      "{seat} threw in, but in the American game every card of a hand is played. It stands as it "
      "was done."},
@@ -82,13 +83,13 @@ constexpr Language::Message messages[]{
      "{seat} threw in some cards and kept others; a throw-in is the whole rest of the hand. It "
      "stands as it was done."},
     {Code::looked_early, "",
-     "{seat}, the partner of {pitcher} who had the first lead, looked at the cards before it was "
-     "made[; {rivals} score {penalty} at once]."},
+     "{seat}, whose partner {pitcher} had the first lead, looked at the cards before it was made[; "
+     "the penalty of {penalty} goes to {rivals} at once]."},
     {Code::call_out_of_turn, "",
      "{seat} {did}[, but that was for {right} to do]. It stands as it was done."},
     {Code::call_not_allowed, "", "{seat} {did}, which was not open to {seat} at this point."},
     {Code::call_not_allowed, "no-turn",
-     "{seat} {did}, but no card had been turned in the log that could be answered."},
+     "{seat} {did}, but the log shows no card turned up before that."},
     {Code::call_not_allowed, "other-game",
      "{seat} {did}, but there is no such thing in the Yorkshire game. It changes nothing."},
     {Code::call_not_allowed, "unanswered",
@@ -116,10 +117,10 @@ constexpr Language::Message messages[]{
      "{seat} {did}, which was not open to {seat} at this point. The run went on after that, so it "
      "changes nothing."},
     {Code::wrong_discard, "",
-     "After a run {seat} must discard down to six cards, and threw out the wrong number[, "
-     "{count}]. The hand is scored as it was played."},
+     "After a run {seat} must discard down to six cards, but discarded the wrong number[, "
+     "{count}].[ {as_played}]"},
     {Code::bunching_not_allowed, "",
-     "{seat} {did}, but that is open only after a run has turned another suit, and before the "
+     "{seat} {did}, but that is open only once a run has turned up another suit, and only until the "
      "first discard or lead."},
     {Code::bunching_not_allowed, "never",
      "{seat} {did}, but this table's house rule does not allow bunching."},
@@ -148,8 +149,8 @@ constexpr Language::Message messages[]{
     {Code::wrong_taker, "",
      "The table gave trick {trick} to {recorded}, but {correct} won it[ with {winning}]."},
     {Code::wrong_trump, "",
-     "The table wrote {recorded} as trump; trump was {correct}[, by the {turned} that was "
-     "turned]."},
+     "The table wrote {recorded} as trump; trump was {correct}[, by the {turned} turned "
+     "up]."},
     {Code::wrong_trump, "pitch",
      "The table wrote {recorded} as trump; {leader} led {pitch}, so trump was {correct}."},
     {Code::wrong_trump, "none",
@@ -172,18 +173,18 @@ constexpr Language::Message messages[]{
     {Code::wrong_score, "",
      "The table wrote {recorded} as the score after this hand; it is {correct}."},
     {Code::wrong_points, "cannot-be",
-     "The table wrote {recorded} as the points of this hand, which cannot be[, for somebody still "
-     "gets {missing}]. The nearest that can be: {nearest}."},
+     "The table wrote {recorded} as the points of this hand, which cannot be right[, for somebody "
+     "still gets {missing}]. The nearest that can be: {nearest}."},
     {Code::wrong_score, "cannot-be",
-     "The table wrote {recorded} as the score after this hand, which cannot be[, for somebody still "
-     "gets {missing}]. The nearest that can be: {nearest}."},
+     "The table wrote {recorded} as the score after this hand, which cannot be right[, for somebody "
+     "still gets {missing}]. The nearest that can be: {nearest}."},
     {Code::wrong_winner, "", "The table wrote {recorded} as the winner; the game was won by "
                              "{correct}."},
     {Code::wrong_winner, "none",
      "The table wrote {recorded} as the winner, but nobody has reached {target} yet."},
     {Code::wrong_winner, "at-target",
-     "The table wrote {recorded} as the winner, but nothing is counted from a start where a side "
-     "already has {target}."},
+     "The table wrote {recorded} as the winner, but nothing is counted from a start at which the "
+     "game is already won."},
     {Code::wrong_winner, "not-noted",
      "The table wrote that nobody had won; the game was won by {correct}."},
     {Code::wrong_dealer, "",
@@ -205,19 +206,18 @@ constexpr Language::Message messages[]{
      "{recorded} dealt, as the calls show, but after a void hand the same player, {correct}, deals "
      "again. In this hand {recorded} counts as the dealer."},
     {Code::wrong_start, "",
-     "The table began this hand at {recorded}, which is neither the right score nor what it wrote "
-     "last. It is counted from {correct}."},
+     "The table began this hand at {recorded}, which is neither the right score nor where its own "
+     "count stood. It is counted from {correct}."},
     {Code::wrong_start, "at-target",
-     "The table began this hand at {recorded}, where a side already has the {target} that win. "
-     "Nothing is counted."},
-
+     "The table began this hand at {recorded}, where the game to {target} is already won. Nothing "
+     "is counted."},
     {Code::wrong_start, "cannot-be",
-     "The table began this hand at {recorded}, which cannot be and is not what it wrote last. The "
-     "nearest that can be: {nearest}."},
+     "The table began this hand at {recorded}, which cannot be right and is not where its own count "
+     "stood. The nearest that can be: {nearest}."},
 
     // ---- inconsistent
     {Code::duplicate_card, "",
-     "{card} is in two places at once[, one of them {seat}'s hand]; the pack has only one."},
+     "{card} is in two places at once[, one of them {seat}'s hand]; the pack has only one of it."},
     {Code::wrong_hand_size, "",
      "The log does not give {seat} six cards[, but {count}]."},
     {Code::wrong_hand_size, "list", "{seat} was dealt {count} cards, not six."},
@@ -227,8 +227,8 @@ constexpr Language::Message messages[]{
      "{seat}'s cards ran out[ after {count}] while the others still held one: too few were dealt to "
      "{seat}. Once out, {seat} is passed over."},
     {Code::wrong_hand_size, "through-hand",
-     "The log shows {count} cards of {seat}'s, got, discarded or played; that is more than were "
-     "dealt."},
+     "The log shows {count} cards of {seat}'s, whether got, discarded or played; that is more than "
+     "were dealt."},
     {Code::cards_disagree, "",
      "The cards written down[ for {seat}] do not agree with each other or with the play[: "
      "{card}]."},
@@ -241,12 +241,15 @@ constexpr Language::Message messages[]{
      "The log stops before the hand is over. It was void, for a hand that was played cannot lead to "
      "the start of the next."},
     {Code::incomplete, "parted",
-     "The log stops before the hand is over, and the next hand begins with a card that could go on "
-     "with it. In plain text a blank line ends a hand. Only what every way of finishing it would "
+     "The log stops before the hand is over, and the next hand begins with a card that could continue "
+     "it. In plain text a blank line ends a hand. Only what every way of finishing it would "
      "give is scored."},
     {Code::incomplete, "one-card",
      "The log stops one card short of the end: {short}'s is missing, if no seat was passed over. Only "
      "what every way of finishing the hand would give is scored."},
+    {Code::incomplete, "cards",
+     "The log does not show every card that it takes to count the hand. Only what is certain "
+     "without them is scored."},
     {Code::incomplete, "no-trump",
      "The log does not say which card was turned, so trump is not known. Only what is certain "
      "without it is scored."},
@@ -263,6 +266,9 @@ constexpr Language::Message messages[]{
     {Code::look_noted, "",
      "{seat} looked at the cards. Only {pitcher}'s partner may not, and only before the first "
      "lead, so nothing follows from it."},
+    {Code::look_noted, "again",
+     "{seat} looked at the cards once more. The penalty for looking before the first lead is due "
+     "once a hand, so nothing further follows."},
     {Code::look_noted, "american",
      "{seat} looked at the cards. The American game puts no price on that."},
     {Code::mended, "",
@@ -270,78 +276,6 @@ constexpr Language::Message messages[]{
     {Code::gap_noted, "",
      "The source does not settle {question}; it is ruled that {ruled}. In this hand the "
      "other reading changes neither the points nor the winner."},
-};
-
-constexpr std::string_view forfeited =
-    "{offenders} revoked, and by this table's house rule ({price}) a side that revokes does not "
-    "score it";
-constexpr std::string_view ruled = "this table's house rule has it so ({rule})";
-constexpr std::string_view settled = "no way of completing the hand changes it";
-
-constexpr Language::Why whys[]{
-    {Category::turned_jack, "", "{seat} turned {card}, which settled trump"},
-    {Category::turned_jack, "every",
-     "{seat} turned {card}, and every jack that is turned scores"},
-    {Category::turned_jack, "written", "the table wrote it, and no card turned up is on record"},
-    {Category::turned_jack, "bunched", "all four agreed to bunch, and the point is lost with it"},
-    {Category::turned_jack, "void", "the hand was void before {card} could settle trump"},
-    {Category::turned_jack, "run-away",
-     "the suit of {card} was run away from, and only the jack that settles trump scores"},
-    {Category::turned_jack, "other-card",
-     "{card} was not the card that settled trump in the end, and only a jack that does so scores"},
-    {Category::turned_jack, "none", "no jack was turned"},
-    {Category::turned_jack, "never", "a turned jack scores nothing"},
-    {Category::gift, "", "{seat} gave a point to keep the suit"},
-    {Category::gift, "none", "no point was given"},
-    {Category::gift, "written", "the table wrote it, and no card turned up is on record"},
-    {Category::gift, "void", "the hand was void, and the point that was given with it"},
-    {Category::look, "", "{seat} looked before the first lead"},
-    {Category::look, "none", "nobody looked who may not before the first lead"},
-    {Category::look, "free", "an early look costs nothing"},
-    {Category::revoke, "", "{offenders} revoked[, and this table sets a price on it ({price})]"},
-    {Category::revoke, "play", "{seat} revoked with {card} in trick {trick} ({price})"},
-    {Category::revoke, "jack",
-     "{seat} revoked with {card} in trick {trick}, and the jack of trumps was in play ({price})"},
-    {Category::revoke, "honour",
-     "{seat} kept back an honour of trumps from a trump lead in trick {trick} ({price})"},
-    {Category::revoke, "unseen", "no revoke has come to light"},
-    {Category::revoke, "none", "nobody revoked"},
-    {Category::revoke, "free", "the rules in force put no price on a revoke"},
-    {Category::high, "", "{seat} was dealt {card}, the highest trump in play"},
-    {Category::high, "lone", "{seat} was dealt {card}, the only trump in play"},
-    {Category::high, "taken", "{seat} took {card}, the highest trump in play, in trick {trick}"},
-    {Category::high, "turned",
-     "{seat} turned {card}, the highest trump, and it is the dealer's"},
-    {Category::high, "discarded",
-     "{seat} was dealt {card}, the highest trump, and discards count"},
-    {Category::high, "none", "no trump was in play"},
-    {Category::high, "rule", ruled},
-    {Category::high, "settled", settled},
-    {Category::low, "", "{seat} was dealt {card}, the lowest trump in play"},
-    {Category::low, "lone", "{seat} was dealt {card}, the only trump in play"},
-    {Category::low, "taken", "{seat} took {card}, the lowest trump in play, in trick {trick}"},
-    {Category::low, "turned",
-     "{seat} turned {card}, the lowest trump, and it is the dealer's"},
-    {Category::low, "discarded",
-     "{seat} was dealt {card}, the lowest trump, and discards count"},
-    {Category::low, "none", "no trump was in play"},
-    {Category::low, "rule", ruled},
-    {Category::low, "settled", settled},
-    {Category::jack, "", "{seat} took {card} in trick {trick}"},
-    {Category::jack, "dealt", "{seat} was dealt {card}"},
-    {Category::jack, "none", "{card} was not in play"},
-    {Category::jack, "untaken", "{card} came to no trick"},
-    {Category::jack, "revoked", forfeited},
-    {Category::jack, "rule", ruled},
-    {Category::jack, "settled", settled},
-    {Category::game, "", "the cards taken come to NS {ns}, EW {ew}"},
-    {Category::game, "tie-rivals", "both took {ns}, and a tie goes to the dealer's rivals"},
-    {Category::game, "tie-dealers", "both took {ns}, and a tie goes to the dealer's side"},
-    {Category::game, "tie-nobody", "both took {ns}, and a tie goes to nobody"},
-    {Category::game, "zero", "neither side took a card that counts"},
-    {Category::game, "revoked", forfeited},
-    {Category::game, "rule", ruled},
-    {Category::game, "settled", settled},
 };
 
 constexpr Language::OpenGap gaps[]{
@@ -394,7 +328,7 @@ constexpr Language::OpenGap gaps[]{
 constexpr Language english_table{
     .tag = "en",
     .messages = messages,
-    .whys = whys,
+    .whys = english_whys,
     .gaps = gaps,
     .seats = {"North", "East", "South", "West"},
     .sides = {"NS", "EW", "nobody", "both sides"},
@@ -414,7 +348,7 @@ constexpr Language english_table{
     .range = "{from} to {to}",
     .by_house_rule = " (by this table's house rule, {rule})",
     .as_played = "The hand is scored as it was played.",
-    .as_priced = "The play stands, and the table's price for a revoke is due.",
+    .as_priced = "The play stands, and the table's price for a revoke applies.",
 };
 }  // namespace
 

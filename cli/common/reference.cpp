@@ -52,11 +52,22 @@ std::string_view words(Severity severity) {
   return {};
 }
 
-std::vector<const SwitchInfo*> switches_changing(Clause clause) {
+namespace {
+std::vector<const SwitchInfo*> switches_changing(Clause clause, bool mutants) {
   std::vector<const SwitchInfo*> found;
   for (const SwitchInfo& info : switches())
-    if (std::ranges::find(info.clauses, clause) != info.clauses.end()) found.push_back(&info);
+    if (info.mutant_only() == mutants &&
+        std::ranges::find(info.clauses, clause) != info.clauses.end())
+      found.push_back(&info);
   return found;
+}
+}  // namespace
+
+std::vector<const SwitchInfo*> house_rules_changing(Clause clause) {
+  return switches_changing(clause, false);
+}
+std::vector<const SwitchInfo*> mutants_changing(Clause clause) {
+  return switches_changing(clause, true);
 }
 
 std::vector<const CodeText*> codes_citing(Clause clause) {

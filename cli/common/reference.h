@@ -16,9 +16,11 @@ std::string_view words(Status status);   ///< "the source settles this"
 std::string_view words(Games games);     ///< "American game", "Yorkshire", "both games"
 std::string_view words(Severity severity);  ///< "illegal: the rules forbid what was done"
 
-std::vector<const SwitchInfo*> switches_changing(Clause clause);
+std::vector<const SwitchInfo*> house_rules_changing(Clause clause);
+/// Those that no table may set.
+std::vector<const SwitchInfo*> mutants_changing(Clause clause);
 std::vector<const CodeText*> codes_citing(Clause clause);
-/// The clauses that findings of this code usually cite.
+/// The clauses that findings of this code can cite.
 std::vector<const ClauseText*> cited_by(const CodeText& code);
 
 /// The values a table may agree on: "rivals · nobody · dealers", "1 to 99".

@@ -77,8 +77,8 @@ std::optional<int> read_suite_option(const ConformRequest& request, Games games,
   std::vector<std::string> more = verify(*suite);
   problems.insert(problems.end(), more.begin(), more.end());
   if (problems.empty()) return std::nullopt;
-  return usage_error(conform_name, option + ": not as these rules have it; allfours suite --verify tells "
-                                       "all of it\n  " + harmless(problems.front()));
+  return usage_error(conform_name, option + ": not as these rules have it; allfours suite --verify lists "
+                                       "every difference\n  " + harmless(problems.front()));
 }
 
 std::vector<Variant> variants_of(Games games) {

@@ -45,7 +45,7 @@ struct Phrases {
   std::string_view as_played, as_done;           ///< after an illegal play; after another breach
   std::string_view remark, remark_at;            ///< {text} {at}
   // Findings.
-  std::string_view see_above, see_below, agreed; ///< {ids}
+  std::string_view see_above, see_below, agreed; ///< {ids} {house_rules}
   std::string_view inferred;                     ///< beside a gap that is no open question
   // The count.
   std::string_view count_from, count_nothing;    ///< {score}
@@ -55,7 +55,7 @@ struct Phrases {
   std::string_view cut_short, cut_at_target;     ///< {n} of {worth} points · {side} {target}
   std::string_view ends_game, not_counted, open_but_late;  ///< {side} {target} · {awards}
   std::string_view after, after_open;            ///< {score} {sides}
-  std::string_view all_right, some_right;        ///< {entries}
+  std::string_view all_right, rest_right, some_right, some_open;  ///< {entries}
   std::string_view written_trump, written_award, written_values, written_points, written_score,
       written_winner;                            ///< {what} {value}
   std::string_view claim;                        ///< {claim} {status}

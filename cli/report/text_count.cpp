@@ -144,37 +144,82 @@ void Rows::without_points(Category category) {
   }
 }
 
-/// What of the table's result is certainly right, as a list.
-std::string right_entries(const Page& page, const RuledHand& where) {
+/// What of the table's result is right and what is open, as lists. What is wrong has a finding; what
+/// had to be taken from the result, for want of a turned card, is neither.
+class Entries {
+ public:
+  Entries(const Page& page, const RuledHand& where);
+
+  std::string right, open;
+  bool all_right = true;
+
+ private:
+  void add(std::string_view key, bool certain, std::string_view phrase, std::string_view what,
+           const Written& value);
+  void add_award(Category category, Side side);
+  bool is_nobodys(Category category) const;
+
+  const Page& page_;
+  const RuledHand& where_;
+  const HandRuling& hand_;
+};
+
+Entries::Entries(const Page& page, const RuledHand& where)
+    : page_(page), where_(where), hand_(where.ruled()) {
   const WrittenResult& written = where.written().result;
-  const HandRuling& hand = where.ruled();
-  std::string list;
-  const auto add = [&](std::string_view phrase, std::string_view what, const Written& value) {
-    append_to_list(page, list, said(phrase, {{"what", what}, {"value", page.words(value)}}));
-  };
-  const bool points_faulted = std::ranges::any_of(
-      hand.findings, [](const Finding& f) { return f.at.ends_with("/result/points"); });
-  if (written.trump && written.trump == hand.trump)
-    add(page.phrases.written_trump, {}, *written.trump);
+  const Phrases& phrases = page.phrases;
+  const bool as_written = page.log.rules.american() && !hand_.turned;
+  all_right = !as_written || !written.trump;
+  if (written.trump && !as_written)
+    add("trump", hand_.trump.has_value(), phrases.written_trump, {}, *written.trump);
   for (std::size_t i = 0; i < category_count; ++i) {
-    const auto& side = written.award[i];
     const auto category = static_cast<Category>(i);
-    if (side && (hand.scored || !is_of_play(category)) && hand.awards[i] == Sides(*side))
-      add(page.phrases.written_award, page.name_of(category), Sides(*side));
+    const bool of_deal = category == Category::turned_jack || category == Category::gift;
+    if (!written.award[i]) continue;
+    if (as_written && of_deal) all_right = false;
+    else add_award(category, *written.award[i]);
   }
-  if (written.values && hand.scored) {
-    const Values as_ranges{{written.values->ns, written.values->ns},
-                           {written.values->ew, written.values->ew}};
-    if (as_ranges == hand.values) add(page.phrases.written_values, {}, as_ranges);
+  if (written.values) {
+    const Values values{{written.values->ns, written.values->ns},
+                        {written.values->ew, written.values->ew}};
+    add("values", !hand_.scored || values == hand_.values, phrases.written_values, {}, values);
   }
-  const bool certain = hand.after.size() == 1;
-  if (written.points && certain && !points_faulted)
-    add(page.phrases.written_points, {}, *written.points);
-  if (written.score && certain && *written.score == hand.after.front())
-    add(page.phrases.written_score, {}, *written.score);
-  if (written.winner && hand.winner == Sides(*written.winner))
-    add(page.phrases.written_winner, {}, Sides(*written.winner));
-  return list;
+  if (written.points)
+    add("points", hand_.points.size() == 1, phrases.written_points, {}, *written.points);
+  if (written.score) {
+    // A score that only goes on from the table's own wrong start is not right, but no new fault.
+    if (std::ranges::find(hand_.after, *written.score) == hand_.after.end()) all_right = false;
+    else add("score", hand_.after.size() == 1, phrases.written_score, {}, *written.score);
+  }
+  if (written.winner)
+    add("winner", hand_.winner.known(), phrases.written_winner, {}, Sides(*written.winner));
+}
+
+void Entries::add(std::string_view key, bool certain, std::string_view phrase,
+                  std::string_view what, const Written& value) {
+  const std::string pointer = "/result/" + std::string(key);
+  const bool is_faulted = std::ranges::any_of(
+      hand_.findings, [&](const Finding& finding) { return finding.at.ends_with(pointer); });
+  all_right = all_right && certain && !is_faulted;
+  if (!is_faulted)
+    append_to_list(page_, certain ? right : open,
+                   said(phrase, {{"what", what}, {"value", page_.words(value)}}));
+}
+
+void Entries::add_award(Category category, Side side) {
+  const Sides award = hand_.awards[static_cast<std::size_t>(category)];
+  add(to_string(category), award == Sides(side) || (side == Side::nobody && is_nobodys(category)),
+      page_.phrases.written_award, page_.name_of(category), Sides(side));
+}
+
+/// Whether it is certain that nobody scores for the category: it was not played for, or comes after
+/// the end of the game.
+bool Entries::is_nobodys(Category category) const {
+  if ((is_of_play(category) && !hand_.scored) || nothing_counts(where_)) return true;
+  if (!hand_.decided_by || !hand_.winner.known() || page_.log.rules.finish == Finish::totals)
+    return false;
+  const auto order = counting_order(page_.log.rules);
+  return std::ranges::find(order, category) > std::ranges::find(order, *hand_.decided_by);
 }
 
 /// The hand was void, came after the game, or began where it was already won.
@@ -185,12 +230,6 @@ bool counts_nothing(const HandRuling& hand) {
   };
   return !hand.scored ||
          (!hand.uncounted.empty() && std::ranges::all_of(hand.uncounted, came_too_late));
-}
-
-bool result_has_faults(const HandRuling& hand) {
-  return std::ranges::any_of(hand.findings, [](const Finding& finding) {
-    return finding.event < 0 && describe(finding.code).severity == Severity::misscored;
-  });
 }
 }  // namespace
 
@@ -228,10 +267,14 @@ void append_count(Page& page, const RuledHand& where) {
     page.paragraph(2, said(hand.after.size() == 1 ? phrases.after : phrases.after_open,
                            {{"score", page.words(hand.after)}}));
   }
-  const std::string right = right_entries(page, where);
-  if (!right.empty())
-    page.paragraph(2, said(result_has_faults(hand) ? phrases.some_right : phrases.all_right,
-                           {{"entries", right}}));
+  const Entries written(page, where);
+  if (!written.right.empty())
+    page.paragraph(2, said(written.all_right      ? phrases.all_right
+                           : written.open.empty() ? phrases.rest_right
+                                                  : phrases.some_right,
+                           {{"entries", written.right}}));
+  if (!written.open.empty())
+    page.paragraph(2, said(phrases.some_open, {{"entries", written.open}}));
   for (const ClaimRuling& claim : hand.claims) {
     const auto status = phrases.claim_status[static_cast<std::size_t>(claim.status)];
     page.paragraph(

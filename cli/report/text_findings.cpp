@@ -20,9 +20,12 @@ constexpr Ink ink_of(Severity severity) {
   return Ink::plain;
 }
 
-void append_id(const Page& page, std::string& list, Clause clause) {
+void append_item(const Page& page, std::string& list, std::string_view item) {
   if (!list.empty()) list += page.language.comma;
-  list += id_of(clause);
+  list += item;
+}
+void append_id(const Page& page, std::string& list, Clause clause) {
+  append_item(page, list, id_of(clause));
 }
 
 }  // namespace
@@ -38,17 +41,20 @@ void append_clause(Page& page, Clause clause) {
 }
 
 void append_finding(Page& page, const RuledHand& where, const Finding& finding) {
-  const Severity severity = describe(finding.code).severity;
+  const Severity severity = severity_of(finding);
   std::string message;
   append_message(message, page.language, where, finding);
   page.paragraph(finding_indent, page.phrases.labels[static_cast<std::size_t>(severity)],
                  ink_of(severity), message);
 
-  std::string above, below, agreed;
+  std::string above, below, agreed, house_rules;
   for (Clause clause : finding.rules) {
     const ClauseText& text = describe(clause);
-    if (text.is_gap && settled_by_table(page.log.rules, clause)) {
+    const SwitchInfo* const house_rule =
+        text.is_gap ? settled_by(page.log.rules, clause) : nullptr;
+    if (house_rule != nullptr) {
       append_id(page, agreed, clause);
+      append_item(page, house_rules, house_rule->setting(page.log.rules));
       continue;
     }
     if (text.is_gap && text.status == Status::open) {
@@ -63,7 +69,8 @@ void append_finding(Page& page, const RuledHand& where, const Finding& finding) 
   if (!above.empty())
     page.paragraph(clause_indent, said(page.phrases.see_above, {{"ids", above}}));
   if (!agreed.empty())
-    page.paragraph(clause_indent, said(page.phrases.agreed, {{"ids", agreed}}));
+    page.paragraph(clause_indent, said(page.phrases.agreed,
+                                       {{"ids", agreed}, {"house_rules", house_rules}}));
   // These two codes say it themselves.
   const bool said_already =
       finding.code == Code::source_silent || finding.code == Code::gap_noted;

@@ -75,7 +75,7 @@ void HandText::append() {
     if (found([](const Finding& finding) { return is_play(finding.code); }))
       page_.paragraph(row_indent, page_.phrases.as_played);
     else if (found([](const Finding& finding) {
-               return describe(finding.code).severity == Severity::illegal &&
+               return severity_of(finding) == Severity::illegal &&
                       finding.code != Code::played_after_end && finding.code != Code::not_redealt;
              }))
       page_.paragraph(row_indent, page_.phrases.as_done);

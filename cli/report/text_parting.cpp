@@ -14,10 +14,9 @@ std::string words(const HouseRules& rules) {
   std::string text;
   const HouseRules plain = source_rules(rules.variant);
   for (const SwitchInfo& info : switches()) {
-    const int set = info.get(rules);
-    if (!info.in(rules.variant) || set == info.get(plain)) continue;
+    if (!info.in(rules.variant) || info.get(rules) == info.get(plain)) continue;
     if (!text.empty()) text += english().comma;
-    text += std::string(info.name) + '=' + info.format(set);
+    text += info.setting(rules);
   }
   return text.empty() ? std::string(phrases_of(english()).source_rules) : text;
 }

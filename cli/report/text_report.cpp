@@ -61,7 +61,7 @@ std::string outcome(const Page& page) {
 std::string number_of_findings(const Page& page) {
   std::string text;
   const bool all_plays = !any_finding(page, [](const Finding& finding) {
-    return describe(finding.code).severity == Severity::illegal && !is_play(finding.code);
+    return severity_of(finding) == Severity::illegal && !is_play(finding.code);
   });
   const auto notes = static_cast<std::size_t>(Severity::note);
   for (std::size_t severity = 0; severity < severity_count; ++severity) {
@@ -105,10 +105,9 @@ void append_log(Page& page) {
   std::string rules, players;
   const HouseRules plain = source_rules(log.variant);
   for (const SwitchInfo& info : switches()) {
-    const int set = info.get(log.rules);
-    if (!info.in(log.variant) || set == info.get(plain)) continue;
+    if (!info.in(log.variant) || info.get(log.rules) == info.get(plain)) continue;
     if (!rules.empty()) rules += page.language.comma;
-    rules += std::string(info.name) + '=' + info.format(set);
+    rules += info.setting(log.rules);
   }
   if (!rules.empty()) text += ' ' + said(phrases.house_rules, {{"text", rules}});
   page.paragraph(0, text);

@@ -30,7 +30,7 @@ int wrong_id(std::string_view id) {
   std::string text = "nothing is called " + in_quotes(id);
   const std::string_view near = nearest_name(id);
   if (!near.empty()) text += "; did you mean " + std::string(near) + "?";
-  else if (related.empty()) text += "; expected a clause, gap, switch or finding code";
+  else if (related.empty()) text += "; expected a clause, gap, house rule or finding code";
   if (!related.empty()) {
     text += "; related:\n";
     append_related(text, related);
@@ -56,7 +56,7 @@ int append_setting(std::string& out, std::string_view name, std::string_view val
   for (std::size_t i = 0; !number && i < info->values.size(); ++i)
     if (same_word(info->values[i], value)) number = static_cast<int>(i);
   if (!number)
-    return usage_error("rules", in_quotes(value) + " is no value of " + std::string(info->name) +
+    return usage_error("rules", in_quotes(value) + " is not a value of " + std::string(info->name) +
                                     ": expected " + info->expected() +
                                     did_you_mean(value, info->values));
   append_page(out, *info, number);

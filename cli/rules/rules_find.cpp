@@ -101,7 +101,7 @@ std::string_view nearest_name(std::string_view id) {
 
 void append_related(std::string& out, const Related& related) {
   for (const SwitchInfo* info : related.switches)
-    append_line(out, info->name, info->mutant_only() ? "mutant" : "switch", info->text);
+    append_line(out, info->name, info->mutant_only() ? "mutant" : "house rule", info->text);
   for (const CodeText* code : related.codes) append_line(out, code->name, "finding", code->text);
   for (const ClauseText* clause : related.clauses)
     append_line(out, clause->id, clause->is_gap ? "gap" : "clause", clause->text);

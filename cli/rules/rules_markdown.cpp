@@ -72,7 +72,8 @@ void append_entry(std::string& out, const ClauseText& clause) {
   if (clause.is_gap) append_field(out, "Game", words(clause.games));
   append_field(out, "Source", plain(clause.source));
   append_field(out, "Status", words(clause.status));
-  append_field(out, "Switch", links(switches_changing(clause.clause)));
+  append_field(out, "House rules", links(house_rules_changing(clause.clause)));
+  append_field(out, "Mutants", links(mutants_changing(clause.clause)));
   append_field(out, "Findings", links(codes_citing(clause.clause)));
 }
 
@@ -95,7 +96,7 @@ void append_entry(std::string& out, const CodeText& code) {
   append_field(out, "Cites", links(cited_by(code)));
 }
 
-/// The settings, each a link to its switch.
+/// The settings, each a link to its house rule or mutant.
 std::string setting_links(std::string_view settings) {
   std::string list;
   for (auto&& word : std::views::split(settings, ' ')) {
@@ -144,17 +145,17 @@ void append_markdown(std::string& out) {
     if (!clause.is_gap && clause.games == Games::yorkshire) append_entry(out, clause);
   append_section(out, "Gaps",
                  "What the source documents do not say, or say in more than one way. The reading "
-                 "is what a ruling follows\nunless the table has set the switch.");
+                 "is what a ruling follows\nunless the table has a house rule for it.");
   for (const ClauseText& clause : clauses())
     if (clause.is_gap) append_entry(out, clause);
-  append_section(out, "Switches",
-                 "House rules, from `\"rules\"` in a log or from `--rules`. The defaults are the "
+  append_section(out, "House rules",
+                 "Set by `\"rules\"` in a log or by `--rules`. The defaults are the "
                  "source documents.");
   for (const SwitchInfo& info : switches())
     if (!info.mutant_only()) append_entry(out, info);
   append_section(out, "Mutants",
-                 "Mistakes that programs are known to make, for testing them. Set like switches, "
-                 "never proposed to a table.\nSome switches above have mutant values too.");
+                 "Mistakes that programs are known to make, for testing them. Set like house rules, "
+                 "never proposed to a table.\nSome house rules above have mutant values too.");
   for (const SwitchInfo& info : switches())
     if (info.mutant_only()) append_entry(out, info);
   append_section(out, "Known mistakes",

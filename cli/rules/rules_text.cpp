@@ -68,7 +68,7 @@ void append_list(std::string& out) {
   append_clauses(out, "Clauses of the Yorkshire game", false, Games::yorkshire);
   append_clauses(out, "Gaps: what the source documents leave to be read", true, Games::both);
 
-  append_heading(out, "Switches: house rules a table may set");
+  append_heading(out, "House rules: what a table may set");
   for (const SwitchInfo& info : switches())
     if (!info.mutant_only()) append_paragraph(out, label(info.name, long_label), summary_of(info));
 
@@ -110,10 +110,12 @@ void append_page(std::string& out, const ClauseText& clause) {
     out += "\nOther books and tables\n";
     append_paragraph(out, margin, clause.elsewhere);
   }
-  const auto changing = switches_changing(clause.clause);
+  const auto changing = house_rules_changing(clause.clause);
+  const auto mutants = mutants_changing(clause.clause);
   const auto citing = codes_citing(clause.clause);
-  if (!changing.empty() || !citing.empty()) out += '\n';
-  append_names(out, "Changed by the switch: ", changing, &SwitchInfo::name);
+  if (!changing.empty() || !mutants.empty() || !citing.empty()) out += '\n';
+  append_names(out, "Changed by the house rules: ", changing, &SwitchInfo::name);
+  append_names(out, "Changed by the mutants: ", mutants, &SwitchInfo::name);
   append_names(out, "Cited by the findings: ", citing, &CodeText::name);
 }
 
@@ -138,7 +140,7 @@ int example_of(const SwitchInfo& info) {
 
 void append_page(std::string& out, const SwitchInfo& info, std::optional<int> value) {
   std::string title(info.name);
-  title += info.mutant_only() ? "  mutant, " : "  switch, ";
+  title += info.mutant_only() ? "  mutant, " : "  house rule, ";
   title += words(info.games);
   append_heading(out, title);
   if (info.mutant_only()) {

@@ -17,6 +17,7 @@
 #include "checker/goal/goal.h"
 #include "tests/cases/catalogued.h"
 #include "tests/catch.h"
+#include "tests/citations.h"
 #include "tests/oracle/random_logs.h"
 
 using namespace allfours;
@@ -73,7 +74,7 @@ Legality legality_of(const HandRuling& hand) {
   Legality legality = Legality::legal;
   for (const Finding& finding : hand.findings) {
     if (finding.code == Code::looked_early) legality = Legality::looked;
-    else if (describe(finding.code).severity < Severity::open || finding.code == Code::incomplete)
+    else if (severity_of(finding) < Severity::open || finding.code == Code::incomplete)
       return Legality::other;
   }
   return legality;
@@ -162,6 +163,14 @@ TEST_CASE("every log of the catalogue comes to its verdict and its findings, for
       }
     CHECK(codes == words(one.findings));
   }
+}
+
+TEST_CASE("what findings cite is listed: the catalogue's logs") {
+  Checker checker;
+  std::set<std::string> unlisted;
+  for (const EdgeCase& one : catalogue())
+    if (!one.log.empty()) add_unlisted(checker.check(one.log, Notation::text), unlisted);
+  CHECK(unlisted == std::set<std::string>{});
 }
 
 TEST_CASE("giving up two worthless cards changes who has Game, and nothing else") {

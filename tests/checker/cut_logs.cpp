@@ -1,5 +1,11 @@
 #include "tests/checker/cut_logs.h"
 
+#include <memory>
+
+#include "tests/catch.h"
+#include "tests/checker/judged.h"
+#include "tests/oracle/oracle.h"
+
 namespace small {
 
 Cards shuffled_pack(allfours_oracle::Dice& dice) {
@@ -58,6 +64,34 @@ Tally tally_of(const Json& got, const Json& want) {
   Tally tally;
   for (const auto& [key, value] : want.items()) judge(key, got.value(key, Json()), value, tally);
   return tally;
+}
+
+void Tally::operator+=(const Tally& other) {
+  unsound += other.unsound;
+  needlessly_open += other.needlessly_open;
+  accused += other.accused;
+}
+
+Judge by_checker() {
+  return [checker = std::make_shared<allfours::Checker>()](const Json& log) -> Json {
+    return allfours::report_of(*checker, log.dump(), allfours::Notation::json);
+  };
+}
+Judge by_oracle() {
+  return [](const Json& log) -> Json { return allfours_oracle::judge(log, Json::object()); };
+}
+
+void Differences::add(std::uint64_t seed, const Json& log, const Tally& tally,
+                      const std::string& details) {
+  total_ += tally;
+  if (!details.empty() && total_.unsound + total_.needlessly_open + total_.accused < 6)
+    FAIL_CHECK("seed " << seed << "\n" << log.dump() << details);
+}
+
+void Differences::check() const {
+  CHECK(total_.unsound == 0);
+  CHECK(total_.needlessly_open == 0);
+  CHECK(total_.accused == 0);
 }
 
 }  // namespace small

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "checker/check/check.h"
 #include "checker/report/prose.h"
 #include "tests/catch.h"
 #include "tests/checker/ruling_example.h"
@@ -141,7 +142,7 @@ TEST_CASE("a revoke says what was led and what would have been legal") {
   RulingExample example;
   Finding& finding = example.add_revoke();
   CHECK(message(example, finding) ==
-        "Trumps were led, North held one and played JS; 3H or 8H would have been legal. The hand "
+        "Trumps were led and North held one, but played JS; 3H or 8H would have been legal. The hand "
         "is scored as it was played.");
 
   finding.trick = 2;
@@ -159,7 +160,7 @@ TEST_CASE("a revoke says what was led and what would have been legal") {
         "player without the suit led may play another, so 6S would have been legal. The hand is "
         "scored as it was played.");
   example.log.rules.revoke = RevokePrice::foster;
-  CHECK(message(example, finding).ends_with("the table's price for a revoke is due."));
+  CHECK(message(example, finding).ends_with("the table's price for a revoke applies."));
   const RuledHand where{example.log, example.ruling, 0};
   example.log.rules.follow = Follow::must_ruff;
   finding.card = Card(9, Suit::diamonds);
@@ -284,8 +285,7 @@ TEST_CASE("calls say who did what, and whose it was") {
         "South begged for another suit, but that was for East to do. It stands as it was done.");
   finding.code = Code::call_not_allowed;
   CHECK(message(example, finding) ==
-        "South begged for another suit, but no card had been turned in the log that could be "
-        "answered.");
+        "South begged for another suit, but the log shows no card turned up before that.");
   example.add_event(Verb::turns, Seat::north, "9H");
   finding.event = example.add_event(Verb::begs, Seat::south);
   CHECK(message(example, finding) ==
@@ -309,7 +309,7 @@ TEST_CASE("a reason that a house rule gave names the rule, and no other does") {
         "both took 18, and a tie goes to the dealer's side (by this table's house rule, "
         "game-tie=dealers)");
   example.hand().reasons[0].when = "rule";
-  CHECK(reason(example, Category::game) == "this table's house rule has it so (game-tie=dealers)");
+  CHECK(reason(example, Category::game) == "this table's house rule says so (game-tie=dealers)");
 }
 
 TEST_CASE("where nothing counts a full count says so, and not who won") {
@@ -328,8 +328,8 @@ TEST_CASE("where nothing counts a full count says so, and not who won") {
   full.recorded = Sides(Side::ns);
   full.correct = Sides(Side::nobody);
   CHECK(message(example, full) ==
-        "The table wrote NS as the winner, but nothing is counted from a start where a side already "
-        "has 11.");
+        "The table wrote NS as the winner, but nothing is counted from a start at which the game is "
+        "already won.");
 }
 
 TEST_CASE("a card short of the end is named by turn") {
@@ -417,7 +417,7 @@ TEST_CASE("what the table wrote stands beside what is right") {
   CHECK(says(Code::wrong_dealer, Seat::south, Seat::west).starts_with(
       "South is named as the first dealer, but by the draw it was West, on the right of"));
   CHECK(says(Code::wrong_start, Score{11, 3}, Null{}) ==
-        "The table began this hand at NS 11, EW 3, where a side already has the 11 that win. "
+        "The table began this hand at NS 11, EW 3, where the game to 11 is already won. "
         "Nothing is counted.");
   CHECK(says(Code::wrong_start, Score{1, 3}, Scores{{2, 3}}).ends_with(
       "It is counted from NS 2, EW 3."));
@@ -425,7 +425,73 @@ TEST_CASE("what the table wrote stands beside what is right") {
   example.set_variant(Variant::american);
   example.hand().turned = Card(4, Suit::hearts);
   CHECK(says(Code::wrong_trump, Suit::spades, Suit::hearts) ==
-        "The table wrote spades as trump; trump was hearts, by the 4H that was turned.");
+        "The table wrote spades as trump; trump was hearts, by the 4H turned up.");
+}
+
+TEST_CASE("a hand that is not scored is not said to be scored as it was played") {
+  RulingExample example;
+  const Finding revoke = example.add_revoke();
+  CHECK(message(example, revoke).ends_with("The hand is scored as it was played."));
+  example.hand().scored = false;
+  CHECK(message(example, revoke).ends_with("3H or 8H would have been legal."));
+  for (const Code code : {Code::not_held, Code::wrong_discard}) {
+    Finding finding = revoke;
+    finding.code = code;
+    example.hand().scored = true;
+    CHECK(message(example, finding).ends_with("The hand is scored as it was played."));
+    example.hand().scored = false;
+    CHECK(message(example, finding).find("scored") == std::string::npos);
+  }
+}
+
+TEST_CASE("a second look by the same player is not called free of the rule") {
+  RulingExample example;
+  example.hand().tricks.clear();
+  Finding& first = example.add_finding(Code::looked_early, 0);
+  first.seat = Seat::west;
+  CHECK(message(example, first) ==
+        "West, whose partner East had the first lead, looked at the cards before it was made; the "
+        "penalty of 4 goes to NS at once.");
+  Finding& again = example.add_finding(Code::look_noted, 1);
+  again.seat = Seat::west;
+  CHECK(message(example, again).starts_with("West looked at the cards once more."));
+  again.seat = Seat::south;
+  CHECK(message(example, again).starts_with("South looked at the cards. Only East's partner may"));
+}
+
+TEST_CASE("where two may have dealt, no one of their neighbours is named as the pitcher") {
+  RulingExample example;
+  example.hand().dealers.add(Seat::east);
+  Finding& finding = example.add_finding(Code::out_of_turn, 0);
+  finding.seat = Seat::east;
+  finding.card = Card(rank::ace, Suit::hearts);
+  finding.trick = 1;
+  CHECK(message(example, finding).find("the pitch belongs to East or South") != std::string::npos);
+}
+
+TEST_CASE("whose call it was is not said where it hangs on who dealt") {
+  Checker checker;
+  const auto said_of = [&](std::string_view log) {
+    const Ruling& ruling = checker.check(log, Notation::text);
+    std::string text;
+    for (const Finding& finding : ruling.hands[1].findings)
+      if (finding.code == Code::call_out_of_turn)
+        append_message(text, english(), RuledHand{checker.log(), ruling, 1}, finding);
+    return text;
+  };
+  CHECK(said_of("american dealer N score 3-4\nN turns 2C\n\ndealer N\nW turns JH\n") ==
+        "West turned JH, but that was for North to do. It stands as it was done.");
+  CHECK(said_of("american dealer N score 3-4\nN turns 2C\n\nW turns JH\n") ==
+        "West turned JH. It stands as it was done.");  // North's again, or East's
+}
+
+TEST_CASE("a hand played out of which a card is not known is not said to stop") {
+  RulingExample example;
+  Finding& finding = example.add_finding(Code::incomplete);
+  example.hand().tricks_due = 2;
+  CHECK(message(example, finding).starts_with("The log does not show every card"));
+  example.hand().tricks.back().complete = false;
+  CHECK(message(example, finding).starts_with("The log stops before the hand is over."));
 }
 
 TEST_CASE("a call or card that came too late is named") {

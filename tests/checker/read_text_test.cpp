@@ -196,7 +196,7 @@ TEST_CASE("faults of a hand in plain text") {
       {"claim high == EW and", 1, 21, "", "the end", "a fact or a value", ""},
       {"E AH\n\ntarget=9", 3, 1, "", "\"target=9\"", "a line of a hand", "", "the first hand"},
       {"E AH\n\nplayers N Ann", 3, 1, "", "\"players\"", "a line of a hand", ""},
-      {"E \xFF", 1, 3, "", "a byte that is no UTF-8", "UTF-8", ""},
+      {"E \xFF", 1, 3, "", "a byte that is not UTF-8", "UTF-8", ""},
       {std::string_view("E AH\0", 5), 1, 5, "", "a NUL byte", "text", ""},
   };
   for (const Expected& fault : faults) {

@@ -216,7 +216,7 @@ TEST_CASE("a hand that a blank line parted is told as such where nine cards are 
       "american dealer N keep=all\nN turns 4C\nE begs\nN runs\nN turns 3H\n"
       "E AH 2H 5H 9H\nE KH 4H 6H 8H\nE QH 7H TH TD\nE AS 2S 3S 4S\nE KS 5S 6S 7S\nE QS 8S 9S TS\n\n"
       "E AD 2D 3D 4D\n");
-  CHECK_THAT(words, Catch::Contains("the next hand begins with a card that could go on with it"));
+  CHECK_THAT(words, Catch::Contains("the next hand begins with a card that could continue it"));
 }
 
 TEST_CASE("a score that cannot be, though it lies in the range, is told why") {
@@ -224,7 +224,7 @@ TEST_CASE("a score that cannot be, though it lies in the range, is told why") {
       messages_of("american dealer W score 2-2\nW turns 5S\nN begs\nW gives\n"
                   "result gift NS score 3-2\n");
   CHECK_THAT(words, Catch::Contains("The table wrote NS 3, EW 2 as the score after this hand, which "
-                                    "cannot be, for somebody still gets Game. The nearest that can "
+                                    "cannot be right, for somebody still gets Game. The nearest that can "
                                     "be: NS 3, EW 3 or NS 4, EW 2."));
   // Out of the range, the range says it.
   CHECK_THAT(messages_of("american dealer W score 2-2\nW turns 5S\nN begs\nW gives\n"
@@ -261,13 +261,13 @@ TEST_CASE("what a revoke forfeits is said with who revoked and by which rule") {
 TEST_CASE("a turned jack that scores for nobody has a reason") {
   const std::string jack = "american dealer N\nN turns JH\nE begs\nN runs\n";
   CHECK(why(jack + "N turns 9S\nE AS 2S 3S 4S\n", Category::turned_jack) ==
-        "the suit of JH was run away from, and only the jack that settles trump scores");
+        "the cards were run after JH, and only the jack that settles trump scores");
   CHECK(why("american dealer N\nN turns 9H\nE begs\nN runs\nN turns JS\nE bunches\nS agrees\n"
             "W agrees\nN agrees\n",
-            Category::turned_jack) == "all four agreed to bunch, and the point is lost with it");
+            Category::turned_jack) == "all four agreed to bunch, and that cancels the point");
   CHECK(why("american dealer N\nE AS 2S 3S 4S\n", Category::turned_jack) == "");
   CHECK(why("american dealer N\nE AS 2S 3S 4S\nresult trump S turned-jack NS\n",
-            Category::turned_jack) == "the table wrote it, and no card turned up is on record");
+            Category::turned_jack) == "the table wrote so, and the log has no turned card");
 }
 
 TEST_CASE("in a hand that stops early only what cannot change has a card for its reason") {

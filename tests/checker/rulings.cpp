@@ -14,7 +14,7 @@
 //   finding CODE [hand 0] [event 1] [at POINTER] [trick 1] [seat W] [card 5D] [legal 3H 8H]
 //           [severity S] [recorded X] [correct X] [branch 1] [rules YK3.1 G23]
 //                                             there is one like this; `rules` are among those cited
-//   no CODE                                   there is none of this code
+//   no CODE | CLAUSE                          there is none of this code, or that cites it
 //   awards 0 high=EW jack=NS/nobody low=null  the hand, then categories; with / the candidates
 //   counted 0 high:EW look:NS*4               exactly these in this order; *4: points
 //   before 0 9-10 · after 0 9-11|10-11        scores NS–EW; with | the candidates, in any order
@@ -272,7 +272,11 @@ void expect(const Json& report, const Words& words) {
     expect_finding(report, words);
   } else if (word == "no") {
     ends_at(words, 2);
-    if (has_code(report, word_at(words, 1))) differs("there is one; it", findings_of(report));
+    const std::string& what = word_at(words, 1);
+    const auto all = findings_of(report);
+    if (has_code(report, what) ||
+        std::any_of(all.begin(), all.end(), [&](const Json& f) { return cites(f, what); }))
+      differs("there is one; it", findings_of(report));
   } else if (word == "error") {
     expect_error(report, words);
   } else if (word == "awards") {

@@ -28,7 +28,7 @@ std::size_t faults_of(const GameLog& log) {
   Replay().judge(log, ruling);
   std::size_t sum = 0;
   for (const HandRuling& hand : ruling.judged())
-    for (const Finding& finding : hand.findings) sum += is_fault(describe(finding.code).severity);
+    for (const Finding& finding : hand.findings) sum += is_fault(severity_of(finding));
   return ruling.errors.empty() ? sum : ~std::size_t{0};
 }
 

@@ -194,7 +194,7 @@ class Misbehaviour(Conform):
             self.assertIn(b"exit code 4", done.stdout)
 
     def test_an_introduction_that_is_none(self):
-        for line, word in (("hello", "no JSON"), ("{}", "protocol"), ('{"protocol":2}', "protocol"),
+        for line, word in (("hello", "not JSON"), ("{}", "protocol"), ('{"protocol":2}', "protocol"),
                            ('{"protocol":1,"variants":[],"questions":["legal"]}', "variants"),
                            ('{"protocol":1,"variants":["english"],"questions":[]}', "english")):
             once = ["sh", "-c", 'read -r question; echo "$0"; read -r question', line]
@@ -248,13 +248,13 @@ class Misbehaviour(Conform):
 
     def test_replies_that_are_none(self):
         for then, what, words in (
-                ("reply = 'hello'", "bad-reply", ["no JSON"]),
-                ("reply = b'{\"seq\":%d,\"winner\":\"\\xff\"}' % asked['seq']", "bad-reply", ["no JSON"]),
-                ("reply = ''", "bad-reply", ["no JSON"]),
+                ("reply = 'hello'", "bad-reply", ["not JSON"]),
+                ("reply = b'{\"seq\":%d,\"winner\":\"\\xff\"}' % asked['seq']", "bad-reply", ["not JSON"]),
+                ("reply = ''", "bad-reply", ["not JSON"]),
                 ("reply['seq'] += 1", "bad-reply", ["\"seq\""]),
                 ("del reply['seq']", "bad-reply", ["\"seq\" is missing"]),
                 ("reply['winner'] = 5", "bad-reply", ["\"winner\" is 5", "N E S W"]),
-                ("reply['winner'] = float('nan')", "bad-reply", ["no JSON"]),
+                ("reply['winner'] = float('nan')", "bad-reply", ["not JSON"]),
                 ("reply = '[' * 500000 + ']' * 500000", "bad-reply", ["a list"]),
                 ("reply = 'x' * 3000000", "too-long", ["1048576"]),
                 ("sys.stdout.buffer.write(b'x' * 3000000)\nsys.stdout.flush()\ntime.sleep(99)",
@@ -464,7 +464,7 @@ class SkipFiles(Conform):
                          {"agree_again": ["american-0-1 score", "yorkshire-0-2"],
                           "unused": ["yorkshire-7-2", "american-0-99 legal"]})
         done = self.with_skips(skips, [BINARY, "serve"], "--hands", "3")
-        self.assertIn(b"No longer differs, take it off the skip file: american-0-1 score\n", done.stdout)
+        self.assertIn(b"No longer differs; take it out of the skip file: american-0-1 score\n", done.stdout)
         self.assertIn(b"The skip file names what was not asked: yorkshire-7-2\n", done.stdout)
 
     def test_files_of_other_systems(self):
@@ -522,7 +522,7 @@ class Calls(Conform):
         for words in (["perl", "adapter.pl", "--verbose"], ["python3", "-u", "adapter.py"]):
             done = subprocess.run([BINARY, "conform", *words], capture_output=True, check=False,
                                   env=self.environment, timeout=TIME_LIMIT)
-            self.assert_refused(done, "is no option here", "goes after --")
+            self.assert_refused(done, "is not an option here", "goes after --")
 
 
 class Reports(Conform):

@@ -121,7 +121,7 @@ def read_deal(path):
 
 
 def sequences(deal, depth, table=(), leader=None, trump=None, played=()):
-    """Every sequence of so many cards, one by one, by the sources' rules."""
+    """Every sequence of that many cards, one by one, by the sources' rules."""
     if len(played) == depth:
         yield played
         return

@@ -123,6 +123,19 @@ class Suites(unittest.TestCase):
                 expected = read(file.with_suffix(".expected.json"))
                 self.assertEqual(bare(expected), bare(report), file)
 
+    def test_what_findings_cite_is_listed(self):
+        pages = {}
+        for game in GAMES:
+            for path in self.folders[game].rglob("*.expected.json"):
+                for hand in read(path)["hands"]:
+                    for finding in hand["findings"]:
+                        code = finding["code"]
+                        if code not in pages:
+                            pages[code] = subprocess.run([BINARY, "rules", code], text=True,
+                                                         capture_output=True, check=True).stdout
+                        for clause in finding["rules"]:
+                            self.assertRegex(pages[code], rf"(?m)^  {re.escape(clause)} ", path)
+
     def test_every_mistake_is_told_or_comes_to_the_same(self):
         for game in GAMES:
             manifest = self.manifests[game]

@@ -56,7 +56,7 @@ TEST_CASE("a fault stands under its trick, with its clause and what was legal") 
   const std::string text = report(example);
   CHECK(text.starts_with("beer-mat.txt: FAULTY — 1 illegal play. EW won"));
   const std::size_t first = text.find("  1       JS");
-  const std::size_t fault = text.find("    ILLEGAL  Trumps were led, North held one and played JS");
+  const std::size_t fault = text.find("    ILLEGAL  Trumps were led and North held one, but played JS");
   const std::size_t second = text.find("  2       5S");
   REQUIRE(first != text.npos);
   REQUIRE(fault != text.npos);
@@ -91,7 +91,9 @@ TEST_CASE("a gap that a house rule settles is not called open") {
   example.add_revoke();
   example.log.rules.named.set(static_cast<std::size_t>(Switch::revoke));
   const std::string text = report(example);
-  CHECK_THAT(text, Contains("this table has a house rule for it: G23."));
+  // Named, though it is what is ruled anyway.
+  CHECK_THAT(text, Contains("The source leaves this open (G23); this table's house rule is "
+                            "revoke=as-played."));
   CHECK_THAT(text, !Contains("What the source leaves to the table"));
 }
 
@@ -104,9 +106,11 @@ TEST_CASE("a wrong result is put right, and what was right is confirmed") {
   written.award[static_cast<std::size_t>(Category::low)] = Side::ns;
   written.score = Score{10, 11};
   Finding& low = example.add_finding(Code::wrong_low);
+  low.at = "/hands/0/result/low";
   low.recorded = Sides(Side::ns);
   low.correct = Sides(Side::ew);
   Finding& score = example.add_finding(Code::wrong_score);
+  score.at = "/hands/0/result/score";
   score.recorded = Score{10, 11};
   score.correct = Scores{{9, 11}};
   const std::string text = report(example);
@@ -122,6 +126,45 @@ TEST_CASE("a wrong result is put right, and what was right is confirmed") {
   written.score = Score{9, 11};
   CHECK_THAT(report(example), Contains("What the table wrote is right: trump hearts, High EW, "
                                        "score NS 9, EW 11."));
+}
+
+TEST_CASE("an entry that cannot be decided is not called right") {
+  RulingExample example;
+  WrittenResult& written = example.written().result;
+  written.any = true;
+  written.award[static_cast<std::size_t>(Category::high)] = Side::ew;
+  written.award[static_cast<std::size_t>(Category::game)] = Side::ns;
+  written.values = Score{12, 30};
+  written.points = Score{1, 2};
+  written.score = Score{9, 11};
+  written.winner = Side::ew;
+  HandRuling& hand = example.hand();
+  hand.awards[static_cast<std::size_t>(Category::game)] = Sides(Side::ns) | Side::ew;
+  hand.values = {{10, 20}, {30, 30}};
+  hand.points = {{0, 2}, {1, 2}};
+  hand.after = {{9, 10}, {9, 11}};
+  hand.winner = Sides(Side::ew) | Side::nobody;
+  hand.decided_by.reset();
+  std::string text = report(example);
+  CHECK_THAT(text, Contains("Of what the table wrote, this is right: High EW."));
+  CHECK_THAT(text, Contains("Of what the table wrote, this is open: Game NS, cards taken NS 12, EW "
+                            "30, points NS 1, EW 2, score\n  NS 9, EW 11, winner EW."));
+
+  // What is wrong beside them is in neither list.
+  Finding& score = example.add_finding(Code::wrong_score);
+  score.at = "/hands/0/result/score";
+  written.score = Score{9, 9};
+  text = report(example);
+  CHECK_THAT(text, Contains("this is right: High EW."));
+  CHECK_THAT(text, Contains("points NS 1, EW 2,\n  winner EW."));
+}
+
+TEST_CASE("that nobody has what came too late is right") {
+  RulingExample example;  // East-West are out with High
+  WrittenResult& written = example.written().result;
+  written.any = true;
+  written.award[static_cast<std::size_t>(Category::game)] = Side::nobody;
+  CHECK_THAT(report(example), Contains("What the table wrote is right: Game nobody."));
 }
 
 TEST_CASE("what is open is said to be so") {

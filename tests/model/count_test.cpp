@@ -305,13 +305,13 @@ TEST_CASE("the categories are counted in one order") {
 }
 
 TEST_CASE("the most that a hand can bring") {
-  CHECK(most_points(rules_of(Variant::yorkshire)) == 4);
-  CHECK(most_points(rules_of(Variant::american)) == 5);  // G33
+  CHECK(most_points_of_both_sides(rules_of(Variant::yorkshire)) == 4);
+  CHECK(most_points_of_both_sides(rules_of(Variant::american)) == 5);  // G33
   // A jack, a gift, High, Low, Game of two; or two jacks.
-  CHECK(most_points(rules_of(Variant::american, {{"turned-jack-points", "3"},
+  CHECK(most_points_of_both_sides(rules_of(Variant::american, {{"turned-jack-points", "3"},
                                                  {"game-points", "2"}})) == 8);
-  CHECK(most_points(rules_of(Variant::american, {{"turned-jack", "every"},
+  CHECK(most_points_of_both_sides(rules_of(Variant::american, {{"turned-jack", "every"},
                                                  {"turned-jack-points", "3"},
                                                  {"game-points", "2"}})) == 10);
-  CHECK(most_points(rules_of(Variant::american, {{"turned-jack", "none"}})) == 5);
+  CHECK(most_points_of_both_sides(rules_of(Variant::american, {{"turned-jack", "none"}})) == 5);
 }

@@ -246,7 +246,7 @@ int tie_side(const Replay& replay, int dealing_side) {
   return kNobody;
 }
 
-// The most that so many of the cards can be worth.
+// The most that `count` of the cards can be worth.
 int most_worth(const Cards& cards, int count) {
   std::vector<int> worths;
   for (const std::string& card : cards) worths.push_back(game_value(card));
