@@ -47,7 +47,7 @@ bool HandReplay::is_played_to_the_end() {
 std::optional<Seat> HandReplay::due() {
   for (int step = 0; step < 4; ++step) {
     const Seat seat = next_seat(*rules_, tricks.back().lead, step);
-    if (has_cards(seat) && (played_ & bit(seat)) == 0) return seat;
+    if ((played_ & bit(seat)) == 0 && has_cards(seat)) return seat;
   }
   return std::nullopt;
 }

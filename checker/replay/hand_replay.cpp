@@ -31,14 +31,26 @@ bool HandReplay::run(const HouseRules& rules, const HandLog& hand, const HandSta
 
 /// What lies on each trick beside one card a seat, and what all of it is worth.
 void HandReplay::gather_tricks() {
+  CardSet together;  // cards of one trick that are not valued yet, each once
+  int of_trick = -1;
+  const auto value_them = [&] {
+    if (!together.empty())
+      tricks[static_cast<std::size_t>(of_trick)].value += game_value(d_, std::exchange(together, {}));
+  };
   for (const PlayedCard& played : cards_) {
     if (played.trick < 0) continue;
     Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
-    if (played.copy) trick.again[index(played.seat)] |= played.card;
-    else trick.value += game_value(d_, CardSet(played.card));
+    if (played.copy) {
+      trick.again[index(played.seat)] |= played.card;
+    } else {
+      if (played.trick != of_trick || together.has(played.card)) value_them();
+      of_trick = played.trick;
+      together |= played.card;
+    }
     if (!played.thrown && !played.extra) continue;
     (played.thrown ? trick.thrown : trick.extra)[index(played.seat)] |= played.card;
   }
+  value_them();
 }
 
 void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandStart& start) {
