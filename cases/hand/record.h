@@ -6,18 +6,12 @@
 // leads, then never depends on what is searched. `dealer` says where that seat really is; only the
 // sides of the score are the real ones.
 
-#include <array>
 #include <vector>
 
-#include "model/count.h"
-#include "model/play.h"
-#include "model/seating.h"
-#include "model/settle.h"
+#include "model/deal.h"
+#include "model/hand.h"
 
 namespace allfours {
-
-template <class T>
-using BySeat = std::array<T, 4>;
 
 /// Where the dealer sits on the turned table.
 inline constexpr Seat dealing_seat = Seat::north;
