@@ -13,12 +13,13 @@ namespace allfours {
 /// how many it has yet to play.
 template <Domain D>
 struct HandInPlay {
-  TrickInPlay<D> trick;        ///< the open one, or the next before its lead
-  bool is_open = false;        ///< a card was led to it
+  TrickInPlay<D> trick;        ///< the open one, or the last
+  Table<D> before_lead;        ///< the table between two
+  bool is_open = false;        ///< a trick lies open
   std::optional<Seat> due;     ///< who plays next to it, or leads: nobody once all that have cards
                                ///< did, or where the winner is not known
-  std::optional<Seat> winner;  ///< of the trick before
-  SeatSet played;              ///< who played to the open trick; else to the one before
+  std::optional<Seat> winner;  ///< of the last trick, once it is complete
+  SeatSet played;              ///< who played to the trick
   SeatSet out;                 ///< who threw in the rest
   BySeat<int> left{};          ///< how many cards each seat has yet to play
   SeatSet holding;             ///< who has some: a seat that threw in has none (YK3.4)
@@ -38,11 +39,17 @@ HandInPlay<D> start_hand(D& d, const HouseRules& rules, Seat first_leader, const
                          int cards) {
   HandInPlay<D> hand;
   hand.trick = start_trick(d, first_leader, trumps, !rules.american(), d.truth(false));
+  hand.before_lead = hand.trick.table;
   hand.due = first_leader;
   for (Seat seat : all_seats) set_left(hand, seat, cards);
   return hand;
 }
 
+/// The table as whoever is due sees it.
+template <Domain D>
+const Table<D>& table_now(const HandInPlay<D>& hand) {
+  return hand.is_open ? hand.trick.table : hand.before_lead;
+}
 /// The seat that plays next to the open trick (AM1.3, YK1.1).
 template <Domain D>
 std::optional<Seat> next_to_play(const HouseRules& rules, const HandInPlay<D>& hand) {
@@ -69,7 +76,7 @@ struct AgainstPlay {
 template <Domain D>
 AgainstPlay<D> against_play(D& d, const HouseRules& rules, const HandInPlay<D>& hand, Seat seat,
                             const Cards<D>& rest, const Cards<D>& card) {
-  const Cards<D> legal = legal_cards(d, rules, rest, hand.trick.table);
+  const Cards<D> legal = legal_cards(d, rules, rest, table_now(hand));
   return {hand.out.has(seat), hand.is_open && hand.played.has(seat), seat != hand.due,
           !card.without(legal).empty()};
 }
@@ -87,7 +94,7 @@ ThrowingSeat<D> throwing_seat(D& d, const HouseRules& rules, const HandInPlay<D>
 template <Domain D>
 Truth<D> may_throw_in(D& d, const HouseRules& rules, const HandInPlay<D>& hand, Seat seat,
                       const Cards<D>& rest) {
-  return may_throw_in(d, rules, throwing_seat(d, rules, hand, seat), rest, hand.trick.table) &&
+  return may_throw_in(d, rules, throwing_seat(d, rules, hand, seat), rest, table_now(hand)) &&
          !hand.out.has(seat);
 }
 
@@ -101,8 +108,10 @@ bool do_play(D& d, const HouseRules& rules, HandInPlay<D>& hand, Seat seat, cons
   if (--hand.left[index(seat)] <= 0) hand.holding = hand.holding.without(seat);
   if (hand.out.has(seat) || (hand.is_open && hand.played.has(seat))) return false;
   if (!hand.is_open) {
+    const bool names_trump = hand.trick.names_trump && hand.trick.cards == 0;  // no trick before
+    open_trick(d, hand.trick, seat, hand.before_lead.trumps, names_trump,
+               hand.before_lead.trump_led_before);
     hand.is_open = true;
-    hand.trick.leader = seat;
     hand.played = {};
   }
   do_play(d, hand.trick, seat, card);
@@ -125,13 +134,12 @@ template <Domain D>
 bool is_complete(const HandInPlay<D>& hand) {
   return hand.is_open && !hand.due;
 }
-/// Gives the open trick to `taker`, who leads next, or the next with cards; nobody: it is not known
-/// whom.
+/// Gives the trick to `taker`, who leads next, or the next with cards; nobody: it is not known whom.
+/// Once more, where a card of it was mended since.
 template <Domain D>
 void give_trick(D& d, const HouseRules& rules, HandInPlay<D>& hand, std::optional<Seat> taker) {
-  const Table<D>& table = hand.trick.table;
-  hand.trick = start_trick(d, taker.value_or(hand.trick.leader), table.trumps, false,
-                           trump_led_after(d, table));
+  hand.before_lead.trumps = hand.trick.table.trumps;
+  hand.before_lead.trump_led_before = trump_led_after(d, hand.trick.table);
   hand.is_open = false;
   hand.winner = taker;
   hand.due = taker ? next_to_lead(rules, hand, *taker) : std::nullopt;

@@ -148,30 +148,63 @@ struct TrickInPlay {
   bool names_trump = false;    ///< its lead does, the first of a Yorkshire hand (YK2.8)
 };
 
-/// Before the lead.
+/// Makes `trick` one before the lead, in place: a hot path.
+template <Domain D>
+void open_trick(D& d, TrickInPlay<D>& trick, Seat leader, const Cards<D>& trumps, bool names_trump,
+                const Truth<D>& trump_led_before) {
+  const Cards<D> none = d.cards({});
+  trick.leader = leader;
+  trick.table.trumps = trumps;
+  trick.table.led = none;
+  for (Cards<D>& card : trick.table.shown) card = none;
+  trick.table.trump_led_before = trump_led_before;
+  trick.cards = 0;
+  trick.names_trump = names_trump;
+}
 template <Domain D>
 TrickInPlay<D> start_trick(D& d, Seat leader, const Cards<D>& trumps, bool names_trump,
                            const Truth<D>& trump_led_before) {
-  const Cards<D> none = d.cards({});
-  return {leader, {trumps, none, {none, none, none, none}, trump_led_before}, {}, 0, names_trump};
+  TrickInPlay<D> trick;
+  open_trick(d, trick, leader, trumps, names_trump, trump_led_before);
+  return trick;
 }
+
+namespace detail {
+template <Domain D>
+void put(D& d, TrickInPlay<D>& trick, std::size_t place, const Cards<D>& card) {
+  if (place == 0) {
+    trick.table.led = whole_suit(d, card);
+    if (trick.names_trump) trick.table.trumps = pitched_trumps(d, card);
+  }
+  trick.table.shown[place] = card;
+}
+}  // namespace detail
 
 /// Puts a card down, whether it was legal and in turn or not: the first is the lead. There are not
 /// yet four.
 template <Domain D>
 void do_play(D& d, TrickInPlay<D>& trick, Seat seat, const Cards<D>& card) {
-  if (trick.cards == 0) {
-    trick.table.led = whole_suit(d, card);
-    if (trick.names_trump) trick.table.trumps = pitched_trumps(d, card);
-  }
   trick.by[trick.cards] = seat;
-  trick.table.shown[trick.cards++] = card;
+  detail::put(d, trick, trick.cards++, card);
 }
 
 /// Takes the last card off again, for another: what its suit set as a lead, the next lead sets anew.
 template <Domain D>
 void undo_play(D& d, TrickInPlay<D>& trick) {
   trick.table.shown[--trick.cards] = d.cards({});
+}
+
+/// G24: a seat takes a card back for another, whether it may or not: of a lead all that it set is set
+/// anew. False where the card does not lie there as that seat's.
+template <Domain D>
+  requires std::same_as<Truth<D>, bool>
+bool do_mend(D& d, TrickInPlay<D>& trick, Seat seat, const Cards<D>& back, const Cards<D>& instead) {
+  for (std::size_t place = 0; place < trick.cards; ++place) {
+    if (trick.by[place] != seat || trick.table.shown[place] != back) continue;
+    detail::put(d, trick, place, instead);
+    return true;
+  }
+  return false;
 }
 
 /// AM4.6, YK3.2: who is winning the trick as it lies, by the first card that is the best; nobody

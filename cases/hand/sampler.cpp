@@ -90,12 +90,13 @@ void Sampler::play_trick(RecordedTrick<Concrete>& trick) {
     }
     const bool any = admitted_.revokes && random_.one_in(8);
     const CardSet card = random_.pick(
-        any ? hands_[s] : legal_cards(d_, rules_, hands_[s], hand_.trick.table));
+        any ? hands_[s] : legal_cards(d_, rules_, hands_[s], table_now(hand_)));
     trick.card[s] = card;
     hands_[s] = hands_[s].without(card);
     do_play(d_, rules_, hand_, seat, card);
   }
   close_trick(d_, rules_, hand_);
+  if (rules_.throw_in == ThrowIn::never) return;
   for (Seat seat : all_seats)
     if (!hand_.out.has(seat)) trick.throws_after[index(seat)] = throws_in(seat);
 }

@@ -78,8 +78,8 @@ class Counter {
   void play_on(const Position& position, PlayCount ways) {
     start_ = position;
     left_ = position.left;
-    trick_ = start_trick(d_, position.leader, position.trumps, position.trumps.empty(),
-                         position.trump_led);
+    open_trick(d_, trick_, position.leader, position.trumps, position.trumps.empty(),
+               position.trump_led);
     play(ways);
   }
 

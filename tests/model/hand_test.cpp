@@ -39,7 +39,8 @@ TEST_CASE("seats play in turn and the winner leads next") {  // AM1.3, AM4.6
   CHECK(hand.winner == Seat::west);
   CHECK(hand.due == Seat::west);
   CHECK_FALSE(hand.is_open);
-  CHECK(hand.trick.cards == 0);
+  CHECK(table_now(hand).led.empty());
+  CHECK(hand.trick.cards == 4);  // the last lies there still
   CHECK(hand.left == BySeat<int>{5, 5, 5, 5});
 }
 
@@ -143,18 +144,38 @@ TEST_CASE("where a seat stands that throws in") {  // H1, H2
   CHECK_FALSE(hand.due);
 }
 
+TEST_CASE("a card taken back for another, in the open trick or the last") {  // G24
+  HandInPlay<Concrete> hand = start(yorkshire, {});
+  play(yorkshire, hand, {"5C", "KC"});
+  CHECK_FALSE(do_mend(d, hand.trick, Seat::south, cards("5C"), cards("2D")));  // not its card
+  CHECK(do_mend(d, hand.trick, Seat::east, cards("5C"), cards("9D")));
+  CHECK(hand.trick.table.led == suit_set(Suit::diamonds));
+  CHECK(hand.trick.table.trumps == suit_set(Suit::diamonds));
+  play(yorkshire, hand, {"AC", "2D"});
+  close_trick(d, yorkshire, hand);
+  CHECK(hand.due == Seat::east);
+  CHECK(table_now(hand).trumps == suit_set(Suit::diamonds));
+  CHECK(do_mend(d, hand.trick, Seat::north, cards("2D"), cards("QD")));
+  close_trick(d, yorkshire, hand);
+  CHECK(hand.due == Seat::north);
+  CHECK(do_mend(d, hand.trick, Seat::east, cards("9D"), cards("9C")));  // the pitch itself
+  close_trick(d, yorkshire, hand);
+  CHECK(hand.due == Seat::west);
+  CHECK(table_now(hand).trumps == suit_set(Suit::clubs));
+}
+
 TEST_CASE("a trump led is remembered for the tricks after it") {
   HandInPlay<Concrete> hand = start(american, suit_set(Suit::hearts));
   play(american, hand, {"5C", "6C", "7C", "8C"});
   close_trick(d, american, hand);
-  CHECK_FALSE(hand.trick.table.trump_led_before);
+  CHECK_FALSE(table_now(hand).trump_led_before);
   play(american, hand, {"5H", "6H", "7H", "8H"});
-  CHECK_FALSE(hand.trick.table.trump_led_before);
+  CHECK_FALSE(table_now(hand).trump_led_before);
   close_trick(d, american, hand);
-  CHECK(hand.trick.table.trump_led_before);
+  CHECK(table_now(hand).trump_led_before);
   play(american, hand, {"5D", "6D", "7D", "8D"});
   close_trick(d, american, hand);
-  CHECK(hand.trick.table.trump_led_before);
+  CHECK(table_now(hand).trump_led_before);
 }
 
 TEST_CASE("what the sides took is theirs at either way of the table") {
