@@ -1,11 +1,11 @@
 #pragma once
 // Counting points on the score until the game ends. American §05, Yorkshire §04.
 
-#include <span>
 #include <vector>
 
 #include "model/award.h"
-#include "model/settle.h"
+#include "model/revoke.h"
+#include "model/terms.h"
 
 namespace allfours {
 
@@ -157,69 +157,6 @@ void count(D& d, const HouseRules& rules, Tally<D>& tally, Category category,
   detail::end_if_reached(d, rules, tally);
 }
 
-/// A play that broke the follow rule, where the table put a price on it (G23).
-template <Domain D>
-struct Revoke {
-  Award<D> offenders;        ///< the side that revoked
-  Truth<D> withheld_honour;  ///< A K Q J or 10 of trumps was withheld on a trump lead
-};
-
-/// G23: an honour of trumps is withheld by a revoke on a trump lead.
-template <Domain D>
-Truth<D> withholds_honour(D& d, const Cards<D>& hand, const Cards<D>& led, const Cards<D>& trumps) {
-  return !(led & trumps).empty() && !(hand & trumps & d.cards(honour_set)).empty();
-}
-
-/// The sides that revoked, one or both.
-template <Domain D>
-Award<D> revoked_sides(D& d, std::span<const Revoke<D>> revokes) {
-  Award<D> revoked = nobody(d);
-  for (const Revoke<D>& revoke : revokes)
-    revoked = {revoked.ns || revoke.offenders.ns, revoked.ew || revoke.offenders.ew};
-  return revoked;
-}
-
-/// G23: who is paid for revokes where a price is set: the rivals of each side that revoked.
-template <Domain D>
-Award<D> revoke_award(D& d, const HouseRules& rules, const Award<D>& revoked) {
-  if (rules.revoke == RevokePrice::as_played) return nobody(d);
-  return other_side<D>(revoked);
-}
-
-/// G23: whether a side that revoked may not score this category.
-constexpr bool is_forfeited(const HouseRules& rules, Category category) {
-  if (rules.revoke == RevokePrice::foster)
-    return category == Category::jack || category == Category::game;
-  return rules.revoke == RevokePrice::trinidad && category == Category::game;
-}
-
-/// G23: the awards without what a side that revoked may not score.
-template <Domain D>
-Awards<D> after_revokes(D& d, const HouseRules& rules, Awards<D> awards, const Award<D>& revoked) {
-  const auto barred = [&](const Award<D>& award) {
-    return named(d, Clause::G23, Award<D>{award.ns && !revoked.ns, award.ew && !revoked.ew});
-  };
-  if (is_forfeited(rules, Category::jack)) awards.jack = barred(awards.jack);
-  if (is_forfeited(rules, Category::game)) awards.game = barred(awards.game);
-  return awards;
-}
-
-namespace detail {
-/// G23: what one revoke adds to the rivals' score.
-template <Domain D>
-Number<D> revoke_points(D& d, const HouseRules& rules, const Tally<D>& tally,
-                        const Revoke<D>& revoke, const Truth<D>& jack_in_play) {
-  const Number<D> one = d.number(1);
-  if (rules.revoke == RevokePrice::foster) return d.select(jack_in_play, d.number(2), one);
-  if (rules.revoke != RevokePrice::trinidad) return one;
-  const Number<D> target = d.number(rules.target);
-  const Number<D> rivals = d.select(revoke.offenders.ns, tally.score.ew, tally.score.ns);
-  // The rivals' score becomes the target, and stays there if it is.
-  const Number<D> missing = target - d.select(rivals < target, rivals, target);
-  return d.select(revoke.withheld_honour, missing, one);
-}
-}  // namespace detail
-
 /// The most that the two sides can gain together in a lawful hand without a look. A jack turned as
 /// trump is out of play, so its side has no Jack; a gift and a run exclude each other (G33).
 constexpr int most_points_of_both_sides(const HouseRules& rules) {
@@ -239,6 +176,22 @@ constexpr int most_points_of_both_sides(const HouseRules& rules) {
   }
   return high_low_jack_game;
 }
+
+namespace detail {
+/// G23: what one revoke adds to the rivals' score.
+template <Domain D>
+Number<D> revoke_points(D& d, const HouseRules& rules, const Tally<D>& tally,
+                        const Revoke<D>& revoke, const Truth<D>& jack_in_play) {
+  const Number<D> one = d.number(1);
+  if (rules.revoke == RevokePrice::foster) return d.select(jack_in_play, d.number(2), one);
+  if (rules.revoke != RevokePrice::trinidad) return one;
+  const Number<D> target = d.number(rules.target);
+  const Number<D> rivals = d.select(revoke.offenders.ns, tally.score.ew, tally.score.ns);
+  // The rivals' score becomes the target, and stays there if it is.
+  const Number<D> missing = target - d.select(rivals < target, rivals, target);
+  return d.select(revoke.withheld_honour, missing, one);
+}
+}  // namespace detail
 
 /// What a played-out hand hands over to be counted.
 template <Domain D>

@@ -65,6 +65,17 @@ struct BySide {
   T ns{}, ew{};
 };
 
+/// Four values, one a seat, North's first.
+template <class T>
+using BySeat = std::array<T, 4>;
+
+/// Whether a truth is known not to hold. A domain whose truths can be unknown tells by `is_known`.
+template <Domain D>
+bool is_surely_not(const Truth<D>& truth) {
+  if constexpr (requires { truth.is_known(false); }) return truth.is_known(false);
+  else return !truth;
+}
+
 template <Domain D>
 Award<D> nobody(D& d) {
   return {d.truth(false), d.truth(false)};

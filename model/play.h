@@ -2,9 +2,8 @@
 // Playing to tricks: what a seat may play, which card wins, when a hand may be thrown in.
 // American §04, Yorkshire §03.
 
-#include <algorithm>
-
 #include "model/domain.h"
+#include "model/hand_size.h"
 #include "model/house_rules.h"
 
 namespace allfours {
@@ -199,19 +198,6 @@ Truth<D> may_take_back(D& d, const HouseRules& rules, const Truth<D>& complete,
 inline bool settles_taking_back(const HouseRules& rules) {
   return rules.names(Switch::mend) || rules.revoke == RevokePrice::foster ||
          rules.revoke == RevokePrice::trinidad;
-}
-
-/// AM4.7, AM3.3: six cards are played; with all of them kept, three more for each run.
-constexpr int hand_size(const HouseRules& rules, int runs) {
-  return rules.keep == Keep::all ? 6 + 3 * runs : 6;
-}
-/// AM3.3: how many cards a seat that was dealt too few has to play: it too discards down to six.
-constexpr int short_hand_size(const HouseRules& rules, int dealt, int discarded) {
-  return rules.keep == Keep::all ? dealt : std::min(6, dealt - discarded);
-}
-/// AM3.3: how many cards a seat discards after `runs` runs.
-constexpr int discards_due(const HouseRules& rules, int runs) {
-  return rules.keep == Keep::six ? 3 * runs : 0;
 }
 
 }  // namespace allfours

@@ -1,20 +1,20 @@
 #pragma once
 // Following a recorded hand by the rules: what each step needed to be lawful, and what it all comes
-// to. Every decision is a call of the model; here is only the order of things.
+// to. The deal, the tricks and what they are worth are played by the model; here is what a record says.
 
 #include <optional>
 
 #include "cases/hand/followed_deal.h"
+#include "cases/hand/mutant_facts.h"
 
 namespace allfours {
 
 template <Domain D>
-struct FollowedTrick {
-  BySeat<Truth<D>> leads, wins;
+struct FollowedTrick : WonTrick<D> {
+  BySeat<Truth<D>> leads;
   BySeat<Cards<D>> legal;    ///< what a seat that is in may play
   BySeat<Truth<D>> revokes;  ///< its card was none of those
   Cards<D> led;              ///< all cards of the suit led
-  Cards<D> cards;            ///< the cards on the table at the end, thrown ones included
   std::vector<Truth<D>> lawful_throws;
   std::vector<Truth<D>> definitions;  ///< those of the hand that give `wins` its meaning
 };
@@ -32,11 +32,6 @@ struct FollowedHand {
 };
 
 namespace detail {
-template <class T>
-T& of_side(BySide<T>& pair, Side side) {
-  return side == Side::ns ? pair.ns : pair.ew;
-}
-
 /// A value that what follows is built upon. A solver gets a variable of its own for it, which it
 /// finds the sooner.
 template <Domain D>
@@ -63,13 +58,6 @@ class PlayFollower {
   }
 
  private:
-  Award<D> by_dealers(const Truth<D>& earned) {
-    return to_dealers<D>(earned, hand_.played.ns_deals);
-  }
-  Award<D> by_rivals(const Truth<D>& earned) {
-    return to_rivals<D>(earned, hand_.played.ns_deals);
-  }
-
   // ---- The play -------------------------------------------------------------------------------
 
   void follow_play(std::optional<Suit> trump) {
@@ -90,9 +78,10 @@ class PlayFollower {
     }
     BySeat<Cards<D>> rest = kept_;
     Truth<D> trump_led = d_.truth(false);
+    hand_.tricks.reserve(record_.tricks.size());
     for (std::size_t t = 0; t < record_.tricks.size(); ++t) {
       follow_trick(t, leads, rest, trump_led);
-      leads = hand_.tricks.back().wins;
+      leads = hand_.tricks.back().wins;  // who wins has cards: it can't throw in (H1, H2)
     }
   }
 
@@ -102,31 +91,15 @@ class PlayFollower {
     const RecordedTrick<D>& record = record_.tricks[t];
     FollowedTrick<D>& trick = hand_.tricks.emplace_back();
     trick.leads = leads;
-    const Cards<D> none = d_.cards({});
-    std::array<Cards<D>, 4> in_order{none, none, none, none};
-    for (int place = 0; place < 4; ++place)
-      for (Seat leader : all_seats) {
-        Cards<D>& card = in_order[static_cast<std::size_t>(place)];
-        card = d_.select(leads[index(leader)],
-                         record.card[index(next_seat(rules_, leader, place))], card);
-      }
-    trick.led = whole_suit(d_, in_order[0]);
-    const Table<D> closed{trumps, trick.led, in_order, trump_led};
+    const Table<D> closed = closed_table(d_, rules_, leads, record.card, trumps, trump_led);
+    trick.led = closed.led;
+    trick.cards = d_.cards({});
     const Cards<D> best = winning_card(d_, rules_, closed);
-    trick.cards = none;
-
     for (Seat seat : all_seats) {
       const std::size_t s = index(seat);
       const Cards<D>& card = record.card[s];
-      trick.wins[s] = anchored(d_, !(best & card).empty(), trick.definitions);
-
-      Table<D> seen{trumps, d_.select(leads[s], none, trick.led), {none, none, none, none}, trump_led};
-      Truth<D> before = d_.truth(false);  // the card at this place lay there at the seat's turn
-      for (int place = 3; place-- > 0;) {
-        before = before || leads[index(next_seat(rules_, seat, -place - 1))];
-        const auto at = static_cast<std::size_t>(place);
-        seen.shown[at] = d_.select(before, in_order[at], none);
-      }
+      trick.wins[s] = anchored(d_, wins_with<D>(card, best), trick.definitions);
+      const Table<D> seen = table_seen(d_, rules_, leads, closed, seat);
       trick.legal[s] = legal_cards(d_, rules_, rest[s], seen);
       trick.revokes[s] = !card.without(trick.legal[s]).empty();
       rest[s] = rest[s].without(card);
@@ -135,7 +108,7 @@ class PlayFollower {
     }
     hand_.definitions.insert(hand_.definitions.end(), trick.definitions.begin(),
                              trick.definitions.end());
-    trump_led = trump_led || !(trick.led & trumps).empty();
+    trump_led = trump_led_after(d_, closed);
   }
 
   void follow_throw(Seat seat, std::size_t t, Cards<D>& rest, const Table<D>& seen,
@@ -162,59 +135,10 @@ class PlayFollower {
 
   void gather() {
     PlayedHand<D>& played = hand_.played;
-    const Cards<D> none = d_.cards({});
-    const auto by_real_side = [&](const Cards<D>& dealers, const Cards<D>& rivals) {
-      return BySide<Cards<D>>{d_.select(played.ns_deals, dealers, rivals),
-                              d_.select(played.ns_deals, rivals, dealers)};
-    };
-    const auto of_sides = [&](const BySeat<Cards<D>>& cards) {
-      return by_real_side(cards[0] | cards[2], cards[1] | cards[3]);
-    };
-    played.received = of_sides(kept_);
-    played.discarded = of_sides(record_.discarded);
-    Cards<D> dealers = none, rivals = none;
-    for (std::size_t t = 0; t < hand_.tricks.size(); ++t) {
-      if (!trick_counts(rules_, t + 1 == hand_.tricks.size())) continue;
-      const FollowedTrick<D>& trick = hand_.tricks[t];
-      const Truth<D> to_dealers = trick.wins[0] || trick.wins[2];
-      dealers = dealers | d_.select(to_dealers, trick.cards, none);
-      rivals = rivals | d_.select(to_dealers, none, trick.cards);
-    }
-    played.taken = by_real_side(dealers, rivals);
-    played.value = by_real_value(game_value(d_, dealers), game_value(d_, rivals));
-    played.play_value = {d_.number(0), d_.number(0)};
-    if (rules_.game == GameTo::holder)
-      played.play_value = {game_value(d_, played.received.ns), game_value(d_, played.received.ew)};
-    gather_jack();
-  }
-  BySide<Number<D>> by_real_value(const Number<D>& dealers, const Number<D>& rivals) {
-    return {d_.select(hand_.played.ns_deals, dealers, rivals),
-            d_.select(hand_.played.ns_deals, rivals, dealers)};
-  }
-
-  /// Of the trick that held the jack of trumps; only mutants ask.
-  void gather_jack() {
-    PlayedHand<D>& played = hand_.played;
-    const Truth<D> no = d_.truth(false);
-    played.jack_won_by_its_seat = no;
-    played.above_the_jack = {no, no};
-    if (rules_.jack == JackTo::taker || rules_.jack == JackTo::holder) return;
-    const Cards<D> jack = trump_jack(d_, played);
-    const Cards<D> above = played.trumps.without(jack).without(jack.below());
-    BySide<Truth<D>> by{no, no};  // dealers, rivals
-    for (std::size_t t = 0; t < hand_.tricks.size(); ++t) {
-      if (!trick_counts(rules_, t + 1 == hand_.tricks.size())) continue;
-      const FollowedTrick<D>& trick = hand_.tricks[t];
-      for (Seat seat : all_seats) {
-        const Cards<D>& card = record_.tricks[t].card[index(seat)];
-        played.jack_won_by_its_seat = played.jack_won_by_its_seat ||
-                                      (!(card & jack).empty() && trick.wins[index(seat)]);
-        Truth<D>& is_above = of_side(by, side_of(seat));
-        is_above = is_above || (!(trick.cards & jack).empty() && !(card & above).empty());
-      }
-    }
-    played.above_the_jack = {d_.select(played.ns_deals, by.ns, by.ew),
-                             d_.select(played.ns_deals, by.ew, by.ns)};
+    played.received = by_side(d_, played.ns_deals, kept_);
+    played.discarded = by_side(d_, played.ns_deals, record_.discarded);
+    take_tricks(d_, rules_, played.ns_deals, hand_.tricks, played);
+    tell_mutants(d_, rules_, record_, hand_.tricks, played);
   }
 
   void judge(bool may_revoke) {
@@ -245,7 +169,9 @@ class PlayFollower {
           const Seat seat = next_seat(rules_, leader, place);
           const Truth<D> here =
               trick.leads[index(leader)] && trick.revokes[index(seat)] && hand_.deal.is_played;
-          const Award<D> by = side_of(seat) == side_of(dealing_seat) ? by_dealers(here) : by_rivals(here);
+          const Award<D> by = side_of(seat) == side_of(dealing_seat)
+                                  ? to_dealers<D>(here, hand_.played.ns_deals)
+                                  : to_rivals<D>(here, hand_.played.ns_deals);
           revoke.offenders = {revoke.offenders.ns || by.ns, revoke.offenders.ew || by.ew};
           revoke.withheld_honour =
               revoke.withheld_honour ||

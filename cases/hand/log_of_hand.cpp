@@ -40,7 +40,7 @@ class Scribe {
 
   // ---- Cards ----------------------------------------------------------------------------------
 
-  /// Six cards to each seat and three a packet. Cards that nobody saw are any that are left.
+  /// The cards as dealt, packet by packet. Those that nobody saw are any that are left.
   void give_out() {
     BySeat<CardSet> held = kept_cards(record_);
     CardSet left = whole_pack;
@@ -49,22 +49,21 @@ class Scribe {
       held[index(seat)] |= record_.discarded[index(seat)];
       left = left.without(held[index(seat)]);
     }
-    const auto packets = static_cast<std::size_t>(followed_.deal.packets);
+    const int packets = followed_.deal.packets;
     for (Seat seat : all_seats) {
       Cards cards = cards_in(held[index(seat)]);
-      while (cards.size() < 6 + 3 * packets) {
+      while (static_cast<int>(cards.size()) < cards_dealt(packets)) {
         cards.push_back(random_.pick(left));
         left = left.without(cards.back());
       }
       random_.shuffle(cards);
-      set_dealt(hand_, real_seat(seat, dealer_), sorted(cards, 0, 6));
-      for (std::size_t i = 0; i < packets; ++i)
-        packets_[index(seat)].push_back(sorted(cards, 6 + 3 * i, 3));
+      set_dealt(hand_, real_seat(seat, dealer_), sorted(cards, 0, cards_dealt(0)));
+      for (int i = 0; i < packets; ++i)
+        packets_[index(seat)].push_back(sorted(cards, cards_dealt(i), cards_dealt(i + 1)));
     }
   }
-  static Cards sorted(const Cards& cards, std::size_t from, std::size_t count) {
-    Cards part(cards.begin() + static_cast<std::ptrdiff_t>(from),
-               cards.begin() + static_cast<std::ptrdiff_t>(from + count));
+  static Cards sorted(const Cards& cards, int from, int to) {
+    Cards part(cards.begin() + from, cards.begin() + to);
     std::sort(part.begin(), part.end());
     return part;
   }

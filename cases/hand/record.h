@@ -9,18 +9,12 @@
 // This folder: one hand to be made up rather than read: its record, its course and its facts over
 // any domain, random ones, and the log of one.
 
-#include <array>
 #include <vector>
 
-#include "model/count.h"
-#include "model/play.h"
-#include "model/seating.h"
-#include "model/settle.h"
+#include "model/deal.h"
+#include "model/hand.h"
 
 namespace allfours {
-
-template <class T>
-using BySeat = std::array<T, 4>;
 
 /// Where the dealer sits on the turned table.
 inline constexpr Seat dealing_seat = Seat::north;

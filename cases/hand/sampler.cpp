@@ -1,12 +1,10 @@
 #include "cases/hand/sampler.h"
 
-#include "cases/hand/followed_deal.h"
-
 namespace allfours {
 
 Sampler::Sampler(const HouseRules& rules, Admitted admitted, std::uint64_t seed)
     : rules_(rules), admitted_(admitted), random_(seed) {
-  for (int i = 0; i < 52; ++i) pack_[static_cast<std::size_t>(i)] = Card(i);
+  for (Card card : whole_pack) pack_[card.number] = card;
 }
 
 const HandRecord<Concrete>& Sampler::next() {
@@ -32,7 +30,8 @@ const HandRecord<Concrete>& Sampler::next() {
 CardSet Sampler::draw(int count) {
   CardSet cards;
   for (; count > 0; --count, ++used_) {
-    const auto other = used_ + static_cast<std::size_t>(random_.below(52 - static_cast<int>(used_)));
+    const int left = whole_pack.size() - static_cast<int>(used_);
+    const auto other = used_ + static_cast<std::size_t>(random_.below(left));
     std::swap(pack_[used_], pack_[other]);
     cards |= pack_[used_];
   }
@@ -40,28 +39,28 @@ CardSet Sampler::draw(int count) {
 }
 
 void Sampler::call() {
-  Calls<Concrete> calls = no_calls(d_);
-  calls.faced[0] = draw(1);
-  (random_.one_in(2) ? calls.stood : calls.begged) = true;
-  if (calls.begged) (random_.one_in(2) ? calls.gave : calls.ran) = true;
+  const bool ns_deals = record_.dealer[0] || record_.dealer[2];
+  Deal<Concrete> deal = start_deal(d_, ns_deals, record_.before);
+  const Calls<Concrete>& calls = deal.calls;
+  do_turn(d_, rules_, deal, 0, draw(1));
+  do_call(deal, random_.one_in(2) ? Call::stands : Call::begs, true);
+  if (calls.begged) do_call(deal, random_.one_in(2) ? Call::gives : Call::runs, true);
   for (std::size_t i = 1; i < most_faced && may_turn(d_, rules_, calls); ++i)
-    calls.faced[i] = draw(1);
+    do_turn(d_, rules_, deal, i, draw(1));
   if (may_bunch(d_, rules_, calls) && random_.one_in(8)) {
-    record_.proposed = true;
-    record_.refused = !random_.one_in(4);
+    do_call(deal, Call::bunches, true);
+    do_call(deal, random_.one_in(4) ? Call::agrees : Call::refuses, true);
   }
+  if (calls.ran) count_terms(d_, rules_, deal, true);
   record_.faced = calls.faced;
   record_.stood = calls.stood;
   record_.begged = calls.begged;
   record_.gave = calls.gave;
   record_.ran = calls.ran;
-  calls.proposed = record_.proposed;
-  calls.refused = record_.refused;
-  calls.agreed.fill(record_.proposed && !record_.refused);
+  record_.proposed = calls.proposed;
+  record_.refused = calls.refused;
   trumps_ = settled_trumps(d_, rules_, calls);
-  const bool is_void = is_exhausted(d_, rules_, calls) || is_bunched(d_, calls);
-  const bool is_over = calls.ran && follow_deal(d_, rules_, record_).tally.over;
-  give_out(packets_due(d_, rules_, calls), !is_void && !is_over);
+  give_out(packets_due(d_, rules_, calls), !is_void(d_, rules_, deal) && !deal.tally.over);
 }
 
 /// What a seat may see of its hand decides nothing here: its discards are any of its cards.
@@ -76,55 +75,41 @@ void Sampler::give_out(int packets, bool is_played) {
 }
 
 void Sampler::play() {
-  out_ = {};
-  trump_led_ = false;
-  leader_ = pitcher(rules_, dealing_seat);
-  for (RecordedTrick<Concrete>& trick : record_.tricks) {
-    trick = {};
-    play_trick(trick);
-  }
+  hand_ = start_hand(d_, rules_, pitcher(rules_, dealing_seat), trumps_,
+                     static_cast<int>(record_.tricks.size()));
+  for (RecordedTrick<Concrete>& trick : record_.tricks) play_trick(trick);
 }
 
 void Sampler::play_trick(RecordedTrick<Concrete>& trick) {
-  Table<Concrete> table{trumps_, {}, {}, trump_led_};
-  for (int place = 0; place < 4; ++place) {
-    const Seat seat = next_seat(rules_, leader_, place);
+  while (hand_.due) {
+    const Seat seat = *hand_.due;
     const std::size_t s = index(seat);
-    if (out_[s]) continue;
-    if (throws_in(seat, {place > 0, false, false}, table)) {
+    if (throws_in(seat)) {
       trick.throws_instead[s] = true;
       continue;
     }
     const bool any = admitted_.revokes && random_.one_in(8);
-    const CardSet card = random_.pick(any ? hands_[s] : legal_cards(d_, rules_, hands_[s], table));
+    const CardSet card = random_.pick(
+        any ? hands_[s] : legal_cards(d_, rules_, hands_[s], table_now(hand_)));
     trick.card[s] = card;
     hands_[s] = hands_[s].without(card);
-    if (place == 0) {
-      if (!rules_.american() && table.trumps.empty())
-        table.trumps = trumps_ = pitched_trumps(d_, card);
-      table.led = whole_suit(d_, card);
-    }
-    table.shown[static_cast<std::size_t>(place)] = card;
+    do_play(d_, rules_, hand_, seat, card);
   }
-  const CardSet best = winning_card(d_, rules_, table);
-  for (Seat seat : all_seats) {
-    const std::size_t s = index(seat);
-    const bool wins = !trick.card[s].empty() && trick.card[s] == best;
-    if (wins) leader_ = seat;
-    if (!out_[s]) trick.throws_after[s] = throws_in(seat, {false, true, wins}, table);
-  }
-  trump_led_ = trump_led_ || table.led == table.trumps;
+  close_trick(d_, rules_, hand_);
+  if (rules_.throw_in == ThrowIn::never) return;
+  for (Seat seat : all_seats)
+    if (!hand_.out.has(seat)) trick.throws_after[index(seat)] = throws_in(seat);
 }
 
 /// Whoever may throw in does so now and then.
-bool Sampler::throws_in(Seat seat, const ThrowingSeat<Concrete>& where,
-                        const Table<Concrete>& table) {
-  CardSet& hand = hands_[index(seat)];
-  if (hand.empty() || !may_throw_in(d_, rules_, where, hand, table) || !random_.one_in(2))
-    return false;
-  record_.thrown[index(seat)] = hand;
-  hand = {};
-  return out_[index(seat)] = true;
+bool Sampler::throws_in(Seat seat) {
+  CardSet& rest = hands_[index(seat)];
+  if (rules_.throw_in == ThrowIn::never || rest.empty()) return false;
+  if (!may_throw_in(d_, rules_, hand_, seat, rest) || !random_.one_in(2)) return false;
+  record_.thrown[index(seat)] = rest;
+  rest = {};
+  do_throw_in(rules_, hand_, seat);
+  return true;
 }
 
 }  // namespace allfours

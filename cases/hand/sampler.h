@@ -25,23 +25,21 @@ class Sampler {
   void give_out(int packets, bool is_played);
   void play();
   void play_trick(RecordedTrick<Concrete>& trick);
-  bool throws_in(Seat seat, const ThrowingSeat<Concrete>& where, const Table<Concrete>& table);
+  bool throws_in(Seat seat);
   CardSet draw(int count);
 
   HouseRules rules_;
   Admitted admitted_;
   Random random_;
   Concrete d_;
-  std::array<Card, 52> pack_;
+  std::array<Card, whole_pack.size()> pack_;
   std::size_t used_ = 0;  ///< cards of the pack
   HandRecord<Concrete> record_{};  ///< all of it known from the start: a sampler can be moved
 
   // The play.
   CardSet trumps_;
-  bool trump_led_ = false;
-  Seat leader_{};
-  BySeat<CardSet> hands_;
-  BySeat<bool> out_{};
+  HandInPlay<Concrete> hand_;
+  BySeat<CardSet> hands_;  ///< what each seat has yet to play
 };
 
 }  // namespace allfours

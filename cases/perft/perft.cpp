@@ -9,8 +9,7 @@
 
 #include "cases/hand/random.h"
 #include "model/concrete.h"
-#include "model/play.h"
-#include "model/seating.h"
+#include "model/trick.h"
 
 namespace allfours {
 
@@ -79,35 +78,35 @@ class Counter {
   void play_on(const Position& position, PlayCount ways) {
     start_ = position;
     left_ = position.left;
-    table_ = {position.trumps, {}, {}, position.trump_led};
-    play(0, ways);
+    open_trick(d_, trick_, position.leader, position.trumps, position.trumps.empty(),
+               position.trump_led);
+    play(ways);
   }
 
-  void play(std::size_t place, PlayCount ways) {
+  void play(PlayCount ways) {
+    const std::size_t place = trick_.cards;
     const Seat seat = next_seat(deal_.rules, start_.leader, static_cast<int>(place));
     const CardSet hand = left_ & deal_.hands[index(seat)];
-    CardSet legal = legal_cards(d_, deal_.rules, hand, table_);
+    CardSet legal = legal_cards(d_, deal_.rules, hand, trick_.table);
     if (played_ + place < first_.size()) legal = legal & first_[played_ + place];
-    counts_[played_ + place] += ways * static_cast<unsigned>(legal.size());
-    if (played_ + place + 1 == counts_.size()) return;  // the last cards are counted, not played
+    PlayCount& count = counts_[played_ + place];
+    if (played_ + place + 1 == counts_.size()) {  // the last cards are counted, not played
+      count += ways * static_cast<unsigned>(legal.size());
+      return;
+    }
     const CardSet left = left_;
     while (!legal.empty()) {
       if (effort_.steps > 0) --effort_.steps;
       const CardSet card = legal.lowest();
-      const unsigned alike = take_alike(legal);
+      const PlayCount after = ways * take_alike(legal);
+      count += after;
       left_ = left.without(card);
-      table_.shown[place] = card;
-      if (place == 0) lead(card);
-      if (place < 3) play(place + 1, ways * alike);
-      else keep(ways * alike);
+      do_play(d_, trick_, seat, card);
+      if (place < 3) play(after);
+      else keep(after);
+      undo_play(d_, trick_);
     }
     left_ = left;
-    table_.shown[place] = {};
-  }
-
-  void lead(CardSet card) {
-    table_.led = whole_suit(d_, card);
-    if (start_.trumps.empty()) table_.trumps = pitched_trumps(d_, card);
   }
 
   /// Takes from `legal` its lowest card and those that come to the same: the next ones up in the suit
@@ -128,12 +127,8 @@ class Counter {
   /// Keeps the position after a complete trick. Beyond the limit there is no next trick to count.
   void keep(PlayCount ways) {
     if (next_.size() > effort_.positions) return;
-    const CardSet best = winning_card(d_, deal_.rules, table_);
-    const auto place = std::ranges::find(table_.shown, best) - table_.shown.begin();
-    const bool trump_led = deal_.rules.follow == Follow::trump_once_led &&
-                           (start_.trump_led || table_.led == table_.trumps);
-    next_[packed({left_, table_.trumps,
-                  next_seat(deal_.rules, start_.leader, static_cast<int>(place)), trump_led})] += ways;
+    const bool trump_led = looks_back(deal_.rules) && trump_led_after(d_, trick_.table);
+    next_[packed({left_, trick_.table.trumps, *winner(d_, deal_.rules, trick_), trump_led})] += ways;
   }
 
   const PlayableDeal& deal_;
@@ -147,7 +142,7 @@ class Counter {
   // The trick.
   Position start_;
   CardSet left_;
-  Table<Concrete> table_;
+  TrickInPlay<Concrete> trick_;
 };
 
 }  // namespace

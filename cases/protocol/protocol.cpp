@@ -53,7 +53,7 @@ void write_ask_line(std::string& line, std::uint64_t seq, const Question& questi
     }
     line += R"(","out":")";
     for (const Seat seat : all_seats)
-      if (((question.out >> index(seat)) & 1U) != 0) line += to_string(seat);
+      if (question.out.has(seat)) line += to_string(seat);
     line += '"';
   }
   if (question.kind == QuestionKind::legal) {

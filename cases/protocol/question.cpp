@@ -6,7 +6,6 @@
 #include "cases/protocol/responder.h"
 #include "checker/replay/replay.h"
 #include "checker/write/write_log.h"
-#include "model/seating.h"
 
 namespace allfours {
 
@@ -17,8 +16,6 @@ constexpr std::array<std::string_view, item_count> item_names{
     "awards.revoke", "awards.high", "awards.low",         "awards.jack", "awards.game",
     "values",        "counted",     "after",              "winner",      "decided-by",
     "verdict",       "first-fault"};
-
-bool is_out(std::uint8_t out, Seat seat) { return ((out >> index(seat)) & 1U) != 0; }
 
 /// Gathers the questions of one log.
 class Asking {
@@ -65,13 +62,14 @@ class Asking {
     for (const CardSet card : play.shown)
       if (!card.empty()) trick.push_back(card.first());
     const bool twice = std::ranges::any_of(trick, [&](Card card) { return play.hand.has(card); });
-    if (twice || !is_due(play.seat, leader, play.out, trick.size())) return;
+    const SeatSet out = SeatSet::of_bits(play.out);
+    if (twice || seat_in_turn(log_.rules, leader, out, trick.size()) != play.seat) return;
     Question& question = add(QuestionKind::legal, hand);
     const bool is_pitch = !log_.rules.american() && play.trick == 0 && trick.empty();
     if (!is_pitch) question.trump = ruling.trump;
     question.leader = leader;
     question.trick = std::move(trick);
-    question.out = play.out;
+    question.out = out;
     question.hand = play.hand;
     question.log = before(hand, play);
     question.event = play.event;
@@ -79,17 +77,6 @@ class Asking {
     question.trick_number = play.trick + 1;
     question.clause = play.clause;
   }
-  /// Whether `seat` is next after so many cards.
-  bool is_due(Seat seat, Seat leader, std::uint8_t out, std::size_t cards) const {
-    std::size_t played = 0;
-    for (int place = 0; place < 4; ++place) {
-      const Seat next = next_seat(log_.rules, leader, place);
-      if (is_out(out, next)) continue;
-      if (played++ == cards) return next == seat;
-    }
-    return false;
-  }
-
   void ask_trick(std::size_t hand, std::size_t t) {
     const HandRuling& ruling = ruling_.hands[hand];
     const Trick& trick = ruling.tricks[t];
@@ -100,8 +87,7 @@ class Asking {
     for (int place = 0; place < 4; ++place) {
       const auto& card = trick.cards[static_cast<std::size_t>(place)];
       if (card) question.trick.push_back(*card);
-      else question.out |= static_cast<std::uint8_t>(
-               1U << index(next_seat(log_.rules, trick.lead, place)));
+      else question.out.add(next_seat(log_.rules, trick.lead, place));
     }
     question.event = trick.last_event;
     question.trick_number = static_cast<int>(t) + 1;

@@ -10,6 +10,7 @@
 
 #include "checker/hand_log.h"
 #include "checker/ruling.h"
+#include "model/trick.h"
 
 namespace allfours {
 
@@ -25,7 +26,7 @@ struct Question {
   std::optional<Suit> trump;  ///< none before the pitch
   Seat leader{};
   std::vector<Card> trick;    ///< in the order played, the leader's first
-  std::uint8_t out = 0;       ///< who takes no part in it, bit a seat
+  SeatSet out;                ///< who takes no part in it
   CardSet hand;               ///< of `legal`: what the seat holds
 
   /// One JSON document. Of `legal` all that went before; of `score` and `check` what they ask about.

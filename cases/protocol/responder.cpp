@@ -2,30 +2,20 @@
 
 #include "checker/write/log_words.h"
 #include "model/concrete.h"
-#include "model/play.h"
-#include "model/seating.h"
 
 namespace allfours {
 
 namespace {
-/// Who lies where, and the table as the rules see it.
-struct Seen {
-  Table<Concrete> table;
-  std::array<Seat, 4> seats{};
-};
-
-Seen see(const HouseRules& rules, const Question& question) {
-  Seen seen;
-  if (question.trump) seen.table.trumps = suit_set(*question.trump);
-  if (!question.trick.empty()) seen.table.led = suit_set(question.trick.front().suit());
-  int place = 0;
-  for (std::size_t i = 0; i < question.trick.size(); ++place) {
-    const Seat seat = next_seat(rules, question.leader, place);
-    if (((question.out >> index(seat)) & 1U) != 0) continue;
-    seen.table.shown[i] = question.trick[i];
-    seen.seats[i++] = seat;
+/// The trick that a question describes.
+TrickInPlay<Concrete> trick_of(const HouseRules& rules, const Question& question) {
+  Concrete d;
+  const CardSet trumps = question.trump ? suit_set(*question.trump) : CardSet();
+  TrickInPlay<Concrete> trick = start_trick(d, question.leader, trumps, false, false);
+  for (const Card card : question.trick) {
+    const auto seat = seat_in_turn(rules, question.leader, question.out, trick.cards);
+    do_play(d, trick, seat.value(), CardSet(card));
   }
-  return seen;
+  return trick;
 }
 
 /// Whether a trump was led to a trick before the last one.
@@ -53,19 +43,15 @@ void Responder::play_by(Variant variant, std::span<const RuleSetting> settings,
 }
 
 CardSet Responder::legal(const Question& question) {
-  Table<Concrete> table = see(rules_, question).table;
+  Table<Concrete> table = trick_of(rules_, question).table;
   if (looks_back(rules_) && !question.log.empty()) table.trump_led_before = trump_was_led(ruling(question));
   Concrete d;
   return legal_cards(d, rules_, question.hand, table);
 }
 
 std::optional<Seat> Responder::taker(const Question& question) {
-  const Seen seen = see(rules_, question);
   Concrete d;
-  const CardSet best = winning_card(d, rules_, seen.table);
-  for (std::size_t i = 0; i < question.trick.size(); ++i)
-    if (best.has(question.trick[i])) return seen.seats[i];
-  return std::nullopt;
+  return winner(d, rules_, trick_of(rules_, question));
 }
 
 const Ruling& Responder::ruling(const Question& question) {

@@ -108,11 +108,11 @@ void read_table(const Line& line, Question& question) {
     question.trump = suit_of(line.word("trump", "a suit or null"));
     if (!question.trump) refuse("trump", "a suit, C D H S, or null");
   }
-  question.out = 0;
+  question.out = {};
   for (const char letter : line.word("out", "the seats that are out, such as \"SW\"")) {
     const auto seat = seat_of({&letter, 1});
     if (!seat) refuse("out", "seats: N E S W");
-    question.out |= static_cast<std::uint8_t>(1U << index(*seat));
+    question.out.add(*seat);
   }
   CardSet seen;
   std::string_view trick = line.word("trick", "a trick such as \"E 9D KD\"");
@@ -124,10 +124,9 @@ void read_table(const Line& line, Question& question) {
       refuse("trick", "first the seat that leads");
     question.leader = *leader;
     question.trick = cards_of(trick.substr(1), "trick", seen);
-    int seats = 4;
-    for (const Seat seat : all_seats) seats -= ((question.out >> index(seat)) & 1U) != 0 ? 1 : 0;
+    const int seats = SeatSet::all().without(question.out).size();
     if (static_cast<int>(question.trick.size()) > seats) refuse("trick", "one card a seat at most");
-    if (((question.out >> index(*leader)) & 1U) != 0) refuse("trick", "a leader who is not out");
+    if (question.out.has(*leader)) refuse("trick", "a leader who is not out");
   }
   if (!question.trick.empty() && !question.trump) refuse("trump", "a suit, once a card is led");
   question.hand = {};

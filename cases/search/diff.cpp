@@ -98,8 +98,11 @@ class Comparison {
   Answer trick(std::size_t t) {
     const FollowedTrick<Symbolic>&a = a_.tricks[t], &b = b_.tricks[t];
     for (int place = 0; place < 4; ++place) {
-      const symbolic::Truth breaks = at_place(a, place);
-      const Answer answer = step(!deal_.is_played || equal(breaks, at_place(b, place)));
+      const auto breaks_in = [&](const FollowedTrick<Symbolic>& trick) {
+        return at_place(d_, shape_.rules, trick.leads, place, trick.revokes);
+      };
+      const symbolic::Truth breaks = breaks_in(a);
+      const Answer answer = step(!deal_.is_played || equal(breaks, breaks_in(b)));
       if (answer != Answer::impossible) return answer;
       if (!shape_.revokes) solver_.require(!breaks);
     }
@@ -111,14 +114,6 @@ class Comparison {
     for (std::size_t s = 0; s < 4; ++s) winner = winner && equal(a.wins[s], b.wins[s]);
     return step(!deal_.is_played || winner);
   }
-  symbolic::Truth at_place(const FollowedTrick<Symbolic>& trick, int place) {
-    symbolic::Truth breaks;
-    for (Seat leader : all_seats)
-      breaks = breaks || (trick.leads[index(leader)] &&
-                          trick.revokes[index(next_seat(shape_.rules, leader, place))]);
-    return breaks;
-  }
-
   Answer result() {
     if (shape_.revokes) require_few_revokes();
     const Awards<Symbolic>&a = a_.awards, &b = b_.awards;

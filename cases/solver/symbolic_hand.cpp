@@ -87,8 +87,8 @@ class Dealer {
   }
   symbolic::Cards new_card(const char* name) { return card_if(d_.truth(true), name); }
 
-  /// How many packets of three each seat got: runs, but the last card comes without any (G10).
-  int known_packets() const { return std::min(shape_.runs.value_or(0), 2); }
+  /// How many packets each seat got: one a run, but the last card comes without any (G10).
+  int known_packets() const { return std::min(shape_.runs.value_or(0), most_packets); }
 
   void give_out() {
     const int size = shape_.cards + hand_size(rules_, known_packets()) - hand_size(rules_, 0);
@@ -176,7 +176,7 @@ void require_discards(Symbolic& d, const HandShape& shape, const HandRecord<Symb
   for (const Symbolic::Cards& set : record.discarded) {
     if (set.is_known()) continue;
     dealt.push_back(deal.is_played || set.empty());
-    for (int n = 0; n <= 2; ++n)
+    for (int n = 0; n <= most_packets; ++n)
       dealt.push_back(!deal.is_played || !equal(deal.packets, d.number(n)) ||
                       set.has_size(discards_due(shape.rules, n)));
   }

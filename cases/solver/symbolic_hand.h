@@ -27,7 +27,7 @@ struct HandShape {
 
   // A smaller game, small enough to try every hand of it.
   CardSet pack = whole_pack;
-  int cards = 6;  ///< a seat, before any run
+  int cards = cards_a_seat;  ///< before any run
 
   bool operator==(const HandShape&) const = default;
 };

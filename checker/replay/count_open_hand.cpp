@@ -127,7 +127,6 @@ HandReplay::AwardList HandReplay::open_game(const PlayedHand<Concrete>& hand, bo
   }
   if (may_run) {
     // Whatever was dealt, a run can still bring other cards into play.
-    constexpr int most_packets = 2;
     known_out = 0;
     unknown = 4 * hand_size(*rules_, most_packets);
     possible = whole_pack;

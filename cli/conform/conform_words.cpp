@@ -4,7 +4,6 @@
 #include "cli/conform/conform_phrases.h"
 #include "cli/conform/conform_reports.h"
 #include "cli/report/text_page.h"
-#include "model/seating.h"
 
 namespace allfours {
 
@@ -34,12 +33,8 @@ std::string trick_of(const Question& question) {
 }
 /// Whose card is asked for.
 Seat due(const HouseRules& rules, const Question& question) {
-  std::size_t played = 0;
-  for (int place = 0; place < 4; ++place) {
-    const Seat seat = next_seat(rules, question.leader, place);
-    if (((question.out >> index(seat)) & 1U) == 0 && played++ == question.trick.size()) return seat;
-  }
-  return question.leader;
+  return seat_in_turn(rules, question.leader, question.out, question.trick.size())
+      .value_or(question.leader);
 }
 
 /// An answer that is not the right one, on whatever log.

@@ -1,6 +1,6 @@
 // The American deal before the lead, step by step.
 
-#include "model/settle.h"
+#include "model/terms.h"
 
 #include "model/concrete.h"
 #include "tests/catch.h"
