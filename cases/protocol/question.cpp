@@ -12,11 +12,13 @@ namespace allfours {
 
 namespace {
 constexpr std::array<std::string_view, question_kinds> kind_names{"legal", "trick", "score", "check"};
+// clang-format off
 constexpr std::array<std::string_view, item_count> item_names{
     "legal",         "taker",       "awards.turned-jack", "awards.gift", "awards.look",
     "awards.revoke", "awards.high", "awards.low",         "awards.jack", "awards.game",
     "values",        "counted",     "after",              "winner",      "decided-by",
     "verdict",       "first-fault"};
+// clang-format on
 
 bool is_out(std::uint8_t out, Seat seat) { return ((out >> index(seat)) & 1U) != 0; }
 
