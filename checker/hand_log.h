@@ -26,11 +26,13 @@ struct PerSide {
 };
 using Score = PerSide<int>;
 
+// clang-format off
 enum class Verb : std::uint8_t {
   plays, mends, cuts, turns, stands, begs, gives, runs, gets, bunches, agrees, refuses, discards,
   looks, throws, takes, redeals,
   comment  ///< an event that is only a comment
 };
+// clang-format on
 inline constexpr std::size_t verb_count = 18;
 
 /// A run of cards in HandLog::cards.

@@ -26,10 +26,12 @@ inline constexpr CountingOrder source_order{Category::high, Category::low, Categ
                                             Category::game};
 
 // One enumeration a switch; the values after the comment "mutants" are mistakes, not house rules.
+// clang-format off
 enum class Follow : std::uint8_t {
   follow_or_trump, follow_strictly, must_ruff, no_undertrump, must_beat,
   /* mutants */ trump_once_led, must_overtrump
 };
+// clang-format on
 enum class HighTo : std::uint8_t { holder, taker, /* mutants */ ace_only };
 enum class LowTo : std::uint8_t { holder, taker, /* mutants */ two_only };
 enum class JackTo : std::uint8_t { taker, holder, /* mutants */ rival_above, own_trick };
@@ -59,6 +61,7 @@ enum class FirstDealer : std::uint8_t { right_of_jack, jack };
 enum class Direction : std::uint8_t { clockwise, anticlockwise };
 enum class LastTrick : std::uint8_t { counted, dropped };
 
+// clang-format off
 enum class Switch : std::uint8_t {
   target, follow, high, low, jack, game_tie, game_zero, game_points, order, finish, turned_jack,
   turned_jack_points, first_out, gift_at_target, keep, bunching, exhausted, indicator, discards,
@@ -67,6 +70,7 @@ enum class Switch : std::uint8_t {
   game, lone_trump, trick, turned_others, run_until, give_needs_trump, first_dealer, direction,
   last_trick
 };
+// clang-format on
 inline constexpr std::size_t switch_count = static_cast<std::size_t>(Switch::last_trick) + 1;
 
 struct HouseRules {

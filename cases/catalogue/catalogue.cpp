@@ -16,11 +16,13 @@ constexpr auto edge_cases = std::to_array<EdgeCase>({
 #undef EDGE_CASE
 #define LOGGED_CASE(name, games, verdict, findings, clauses, why, log) \
   {name, games, {}, {}, log, verdict, findings, why, clauses},
+// clang-format off: the order of the catalogue
 #include "cases/catalogue/catalogue_logs.def"
 #include "cases/catalogue/catalogue_findings_american.def"
 #include "cases/catalogue/catalogue_findings_yorkshire.def"
 #include "cases/catalogue/catalogue_games.def"
 #include "cases/catalogue/catalogue_whole_games.def"
+// clang-format on
 #undef LOGGED_CASE
 });
 

@@ -11,11 +11,13 @@ namespace allfours {
 
 namespace {
 constexpr std::array<std::string_view, question_kinds> kind_names{"legal", "trick", "score", "check"};
+// clang-format off
 constexpr std::array<std::string_view, item_count> item_names{
     "legal",         "taker",       "awards.turned-jack", "awards.gift", "awards.look",
     "awards.revoke", "awards.high", "awards.low",         "awards.jack", "awards.game",
     "values",        "counted",     "after",              "winner",      "decided-by",
     "verdict",       "first-fault"};
+// clang-format on
 
 /// Gathers the questions of one log.
 class Asking {

@@ -41,12 +41,14 @@ struct Question {
 };
 
 /// The parts of an answer. Each is compared by itself; a program may leave any out.
+// clang-format off
 enum class Item : std::uint8_t {
   legal, taker,
   turned_jack, gift, look, revoke, high, low, jack, game,  ///< awards, by Category
   values, counted, after, winner, decided_by,
   verdict, first_fault
 };
+// clang-format on
 inline constexpr std::size_t item_count = 17;
 std::string_view to_string(Item item);  ///< "awards.high", "first-fault"
 constexpr Item item_of(Category category) {

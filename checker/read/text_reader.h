@@ -11,10 +11,12 @@ namespace allfours {
 
 inline constexpr std::array<std::string_view, 9> line_words{
     "dealer", "score", "cards", "draw", "players", "source", "result", "claim", "note"};
+// clang-format off
 enum class LineWord : std::uint8_t {
   dealer, score, cards, draw, players, source, result, claim, note,
   none  ///< of them
 };
+// clang-format on
 
 class TextReader final : Place {
  public:

@@ -1,7 +1,8 @@
 #include "cli/common/reference.h"
 
 #include <algorithm>
-#include <ranges>
+
+#include "checker/text/words.h"
 
 namespace allfours {
 
@@ -16,9 +17,10 @@ std::string joined(std::span<const std::string_view> values) {
 }
 
 bool lists(std::string_view ids, std::string_view id) {
-  return std::ranges::any_of(std::views::split(ids, ' '), [id](auto&& word) {
-    return std::ranges::equal(word, id);
-  });
+  Tokens words(ids);
+  for (std::string_view word = words.next(); !word.empty(); word = words.next())
+    if (word == id) return true;
+  return false;
 }
 }  // namespace
 

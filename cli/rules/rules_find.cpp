@@ -1,7 +1,6 @@
 #include "cli/rules/rules_find.h"
 
 #include <algorithm>
-#include <ranges>
 
 #include "checker/read/read.h"
 #include "checker/text/nearest.h"
@@ -36,10 +35,10 @@ bool matches(std::string_view name, std::string_view text, std::string_view word
   return lowered(name).find(word) != std::string::npos || has_word(text, word);
 }
 
-bool is_part(std::string_view name, std::string_view word) {
-  return name != word && std::ranges::any_of(std::views::split(name, '-'), [&](auto&& part) {
-    return std::ranges::equal(part, word);
-  });
+/// One of the words between the hyphens of a name.
+bool is_part(std::string_view name, const std::string& word) {
+  return name != word && word.find('-') == std::string::npos &&
+         ('-' + std::string(name) + '-').find('-' + word + '-') != std::string::npos;
 }
 
 void append_line(std::string& out, std::string_view name, std::string_view kind,

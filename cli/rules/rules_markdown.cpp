@@ -1,9 +1,9 @@
 // `allfours rules --markdown`: the reference that docs/rules.md is made of.
 
 #include <algorithm>
-#include <ranges>
 
 #include "cases/mutants/mistakes.h"
+#include "checker/text/words.h"
 #include "cli/common/reference.h"
 #include "cli/rules/rules_pages.h"
 
@@ -99,8 +99,8 @@ void append_entry(std::string& out, const CodeText& code) {
 /// The settings, each a link to its house rule or mutant.
 std::string setting_links(std::string_view settings) {
   std::string list;
-  for (auto&& word : std::views::split(settings, ' ')) {
-    const std::string_view setting(word.begin(), word.end());
+  Tokens words(settings);
+  for (std::string_view setting = words.next(); !setting.empty(); setting = words.next()) {
     if (!list.empty()) list += ", ";
     list += "[" + std::string(setting) + "](#" +
             anchor(*find_switch(setting.substr(0, setting.find('=')))) + ")";
