@@ -1,5 +1,7 @@
 #include "cli/options.h"
 
+#include "cli/common/usage.h"
+
 namespace allfours {
 
 namespace {
@@ -75,7 +77,7 @@ CLI::App* add_check(CLI::App& app, CheckOptions& options) {
 }
 
 CLI::App* add_find(CLI::App& app, FindOptions& options) {
-  CLI::App* const find = app.add_subcommand("find", "Find a hand that reaches a goal");
+  CLI::App* const find = app.add_subcommand("find", if_solver("Find a hand that reaches a goal"));
   add_search(*find, options, "GOAL", "Such as 'high == NS and game == EW'");
   find->add_flag("--list", options.list, "List the catalogue: hands that tables argue about");
   add_value(*find, "--named", options.named, "NAME", "A hand of the catalogue in place of a goal");
@@ -90,7 +92,8 @@ CLI::App* add_find(CLI::App& app, FindOptions& options) {
 
 CLI::App* add_prove(CLI::App& app, SearchRequest& options) {
   CLI::App* const prove =
-      app.add_subcommand("prove", "Prove a claim for every legal hand, or show one that breaks it");
+      app.add_subcommand(
+      "prove", if_solver("Prove a claim for every legal hand, or show one that breaks it"));
   add_search(*prove, options, "CLAIM", "Such as 'gift == rivals -> runs == 0'");
   prove->footer(
       "Exit code: 0 proved, 1 refuted by the hand shown, 2 wrong usage, 3 the budget was\n"
@@ -101,7 +104,7 @@ CLI::App* add_prove(CLI::App& app, SearchRequest& options) {
 
 CLI::App* add_diff(CLI::App& app, DiffOptions& options) {
   CLI::App* const diff = app.add_subcommand(
-      "diff", "Show where two sets of rules part, or prove that they never do");
+      "diff", if_solver("Show where two sets of rules part, or prove that they never do"));
   add_rules_option(*diff, "--rules", options.rules,
                    "One set of house rules, such as game-tie=dealers,target=9");
   add_rules_option(*diff, "--against", options.against,
@@ -157,7 +160,7 @@ CLI::App* add_suite(CLI::App& app, SuiteOptions& options) {
   CLI::App* const suite = app.add_subcommand(
       "suite", "Make a test suite for programs that play a game, or judge one again");
   add_value(*suite, "--variant", options.variant, "GAME", "The game of the suite: american or yorkshire");
-  add_value(*suite, "--out", options.out, "DIR", "Make a suite in this folder, new or empty");
+  add_value(*suite, "--out", options.out, "DIR", if_solver("Make a suite in this folder, new or empty"));
   add_value(*suite, "--seed", options.seed, "N",
                     "Another seed, other hands; the same seed (0 by default), the same bytes");
   add_value(*suite, "--verify", options.verify, "DIR", "Judge the suite in this folder again");

@@ -2,7 +2,7 @@
 // How two sets of rules of one game differ: a log on which they part, or the proof that none does.
 
 #include "cases/search/parting.h"
-#include "cases/solver/solver.h"
+#include "cases/solver/answer.h"
 
 namespace allfours {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/solver/solver.h"
+#include "cases/solver/answer.h"
 #include "checker/goal/goal.h"
 #include "checker/hand_log.h"
 

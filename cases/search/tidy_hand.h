@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "cases/solver/hand_space.h"
+#include "cases/hand/known_hand.h"
 
 namespace allfours {
 

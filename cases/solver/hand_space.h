@@ -4,26 +4,13 @@
 #include <optional>
 
 #include "cases/hand/hand_facts.h"
+#include "cases/hand/known_hand.h"
 #include "cases/hand/sampler.h"
 #include "cases/solver/solver.h"
 #include "cases/solver/symbolic_hand.h"
 #include "checker/goal/goal.h"
 
 namespace allfours {
-
-/// What makes two hands different (`HandFacts::marks`), by number; −1 where there is none.
-using Marks = std::vector<int>;
-
-/// A known hand, followed.
-struct KnownHand {
-  HandRecord<Concrete> record;
-  FollowedHand<Concrete> followed;
-  bool lawful = false;
-
-  KnownHand(const HouseRules& rules, HandRecord<Concrete> of, Admitted admitted);
-  bool reaches(const HouseRules& rules, const Goal& goal) const;
-  Marks marks(const HouseRules& rules) const;
-};
 
 class HandSpace {
  public:

@@ -5,6 +5,8 @@
 
 namespace allfours {
 
+bool has_solver() { return true; }
+
 // ---- Model ------------------------------------------------------------------------------------
 
 std::uint64_t Model::numeral(const z3::expr& term) const {

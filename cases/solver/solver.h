@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "cases/solver/answer.h"
 #include "cases/solver/symbolic.h"
 
 namespace allfours {
@@ -33,13 +34,6 @@ class Model {
   Symbolic* d_;
   mutable z3::model model_;
 };
-
-enum class Answer : std::uint8_t { found, impossible, spent };
-
-/// What a search may cost, in Z3's own unit: the same from run to run, unlike time. A deal takes
-/// a few million, less than a second.
-inline constexpr unsigned usual_budget = 100'000'000;
-inline constexpr unsigned usual_slice = 5'000'000;
 
 class Solver {
  public:

@@ -6,10 +6,10 @@
 #include <stdexcept>
 
 #include "cases/catalogue/catalogue.h"
+#include "cases/hand/known_hand.h"
 #include "cases/hand/log_of_hand.h"
 #include "cases/hand/sampler.h"
 #include "cases/search/find.h"
-#include "cases/solver/hand_space.h"
 #include "cases/suite/digest.h"
 #include "cases/suite/judge.h"
 #include "checker/write/write_log.h"

@@ -6,11 +6,11 @@
 #include <set>
 #include <stdexcept>
 
+#include "cases/hand/known_hand.h"
 #include "cases/hand/log_of_hand.h"
 #include "cases/hand/sampler.h"
 #include "cases/search/diff.h"
 #include "cases/search/find.h"
-#include "cases/solver/hand_space.h"
 
 namespace allfours {
 

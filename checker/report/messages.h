@@ -10,6 +10,7 @@
 
 #include "checker/hand_log.h"
 #include "checker/report/reasons.h"
+#include "checker/report/report.h"
 #include "checker/ruling.h"
 #include "model/clauses.h"
 
@@ -54,11 +55,6 @@ struct Language {
   std::string_view as_priced;    ///< after a revoke: the table's own price is
 };
 
-const Language& english();
-
-/// Appends what is to be said about a finding: one or two sentences, without the clause ids.
-void append_message(std::string& out, const Language& language, const RuledHand& where,
-                    const Finding& finding);
 /// Appends why the `which`-th point for a category was earned, or (-1) why the category went where it
 /// did; false where the ruling gives no reason.
 bool append_reason(std::string& out, const Language& language, const RuledHand& where,

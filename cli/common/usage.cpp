@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cases/solver/answer.h"
 #include "checker/text/harmless.h"
 #include "checker/text/nearest.h"
 #include "checker/text/utf8.h"
@@ -35,6 +36,15 @@ int not_available(std::string_view command, std::string_view what) {
   }
   write_error(text + "not available yet\n");
   return usage_code;
+}
+
+int not_built(std::string_view command) {
+  write_error(full_name(command) + ": not built with the solver (ALLFOURS_SOLVER)\n");
+  return usage_code;
+}
+
+std::string if_solver(std::string help) {
+  return has_solver() ? help : help + " (not built with the solver)";
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> words) {

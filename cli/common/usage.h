@@ -17,6 +17,11 @@ int usage_error(std::string_view command, std::string_view message);
 /// For what the contract promises and this version cannot do yet.
 int not_available(std::string_view command, std::string_view what = {});
 
+/// For what this build leaves out: a command that searches, where there is no solver.
+int not_built(std::string_view command);
+/// "Find …", and that it is left out where it is.
+std::string if_solver(std::string help);
+
 /// `; did you mean "WORD"?` with the nearest of `words`, or nothing if none is near.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> words);
 

@@ -119,6 +119,7 @@ int run_diff(const DiffOptions& options) {
 
   FoundLogs logs(diff_name, plan, slug("diff " + options.rules + ' ' + options.against));
   if (const auto code = logs.prepare()) return *code;
+  if (!has_solver()) return not_built(diff_name);
   try {
     const Found found = shortest(rules, plan.search);
     switch (found.result.answer) {

@@ -22,6 +22,10 @@ std::string hands(std::size_t number) {
 std::optional<SearchResult> search(std::string_view command, const Goal& goal,
                                    const SearchPlan& plan,
                                    const std::function<bool(const FoundHand&)>& found) {
+  if (!has_solver()) {
+    not_built(command);
+    return std::nullopt;
+  }
   StatusLine line;
   SearchOptions options = plan.search;
   options.found = [&](const FoundHand& hand) {

@@ -15,7 +15,7 @@ namespace allfours {
 
 /// Searches, and shows on a terminal what is being done. Each hand goes to `found` at once; false ends
 /// the search. A search that contradicts itself ends with a message that asks to report it, and nothing
-/// is given back.
+/// is given back; so does one in a build without the solver.
 std::optional<SearchResult> search(std::string_view command, const Goal& goal,
                                    const SearchPlan& plan,
                                    const std::function<bool(const FoundHand&)>& found);

@@ -6,6 +6,7 @@
 #include <limits>
 #include <set>
 
+#include "cases/solver/answer.h"
 #include "cases/suite/build.h"
 #include "cases/suite/folder.h"
 #include "cases/suite/judge.h"
@@ -66,6 +67,7 @@ int make(const SuiteOptions& options) {
     return usage_error(suite_name, "--rules is for --verify; a suite is made from the true rules");
   if (const auto why = obstacle(options.out)) return usage_error(suite_name, "--out: " + *why);
 
+  if (!has_solver()) return not_built(suite_name);
   const Variant variant = *games == Games::american ? Variant::american : Variant::yorkshire;
   std::optional<Suite> suite;
   {
