@@ -186,8 +186,9 @@ void Game::add_endings(const std::vector<Standing>& standings) {
   next_.insert(next_.end(), standings.begin(), standings.end());
 }
 
-bool Game::may_have_been_void() const {
-  return std::ranges::any_of(next_, &Standing::after_void);
+std::size_t Game::endings() {
+  keep_distinct(next_);
+  return next_.size();
 }
 
 /// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.

@@ -215,18 +215,26 @@ Opened open_next(const Rules& rules, const Hand& hand, const std::vector<Start>&
   return opened;
 }
 
+std::vector<Start> starts_after(const Ending& ending, const Rules& rules) {
+  Start start;
+  start.standing = ending.count.after;
+  start.after_void = ending.voided;
+  const int same = ending.start.dealer;
+  const int next = dealer_by_switch(same, rules);
+  std::vector<int> dealers = {ending.voided ? same : next};
+  if (ending.voided && !rules.american) dealers = {same, next};  // H16: the source does not say
+  std::vector<Start> list;
+  for (int dealer : dealers) {
+    start.dealer = dealer;
+    list.push_back(start);
+  }
+  return list;
+}
+
 std::vector<Start> starts_after(const Outcome& outcome, const Rules& rules) {
   std::vector<Start> list;
   for (const Ending& ending : outcome.endings) {
-    Start start;
-    start.standing = ending.count.after;
-    start.after_void = ending.voided;
-    const int same = ending.start.dealer;
-    const int next = dealer_by_switch(same, rules);
-    std::vector<int> dealers = {ending.voided ? same : next};
-    if (ending.voided && !rules.american) dealers = {same, next};  // H16: the source does not say
-    for (int dealer : dealers) {
-      start.dealer = dealer;
+    for (const Start& start : starts_after(ending, rules)) {
       const bool known = std::any_of(list.begin(), list.end(), [&](const Start& one) {
         return one.dealer == start.dealer && one.after_void == start.after_void &&
                one.standing.winner == start.standing.winner && one.standing.points[0] == start.standing.points[0] &&
