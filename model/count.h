@@ -27,7 +27,7 @@ struct CountedPoint {
 template <Domain D>
 struct Tally {
   BySide<Number<D>> score;
-  BySide<Number<D>> uncut;  ///< with every category added, past the end of the game too
+  BySide<Number<D>> uncut;  ///< with every category added, past the end of the game too (G34)
   Award<D> winner;
   Truth<D> over;            ///< nothing more is counted
   std::vector<CountedPoint<D>> points;  ///< in the order of counting
@@ -81,26 +81,27 @@ constexpr int most_points_of_a_side(const HouseRules& rules, int plays) {
 }
 
 namespace detail {
-/// Adds `points` to the uncut score, and `counting` of them to the score where it is `open`.
+/// Adds `uncut` to the uncut score, and `counting` to the score where it is `open`.
 template <Domain D>
 void add(D& d, Tally<D>& tally, Category category, const Award<D>& award, const Number<D>& points,
-         const Number<D>& counting, const Truth<D>& open, const Truth<D>& capped) {
+         const Number<D>& uncut, const Number<D>& counting, const Truth<D>& open,
+         const Truth<D>& capped) {
   const Number<D> zero = d.number(0);
   const Award<D> counted{award.ns && open, award.ew && open};
-  tally.uncut = {tally.uncut.ns + d.select(award.ns, points, zero),
-                 tally.uncut.ew + d.select(award.ew, points, zero)};
+  tally.uncut = {tally.uncut.ns + d.select(award.ns, uncut, zero),
+                 tally.uncut.ew + d.select(award.ew, uncut, zero)};
   tally.score = {tally.score.ns + d.select(counted.ns, counting, zero),
                  tally.score.ew + d.select(counted.ew, counting, zero)};
   tally.points.push_back({category, counted, counting, tally.score, d.truth(false), award,
                           points, capped});
 }
 
-/// G34: points are counted one by one, so the last that counts is the one that reaches the target.
+/// G34: points are counted one by one, so the last that counts is the one that reaches the limit.
 template <Domain D>
-Number<D> up_to(D& d, int limit, const Tally<D>& tally, const Award<D>& award,
+Number<D> up_to(D& d, int limit, const BySide<Number<D>>& score, const Award<D>& award,
                 const Number<D>& points) {
   const Number<D> most = d.number(limit);
-  const Number<D> own = d.select(award.ns, tally.score.ns, tally.score.ew);
+  const Number<D> own = d.select(award.ns, score.ns, score.ew);
   const Number<D> room = most - d.select(own < most, own, most);
   return d.named(Clause::G34, d.select(room < points, room, points));
 }
@@ -149,11 +150,11 @@ void count(D& d, const HouseRules& rules, Tally<D>& tally, Category category,
   const Number<D> points = d.number(worth(rules, category));
   // Level scores can have played on past the target (`finish=totals`): then the first point decides.
   const auto cut = [&] {
-    const Number<D> room = detail::up_to(d, rules.target, tally, award, points);
+    const Number<D> room = detail::up_to(d, rules.target, tally.score, award, points);
     return d.select(room < d.number(1), d.number(1), room);
   };
   const Number<D> counting = worth(rules, category) <= 1 ? points : cut();
-  detail::add(d, tally, category, award, points, counting, !tally.over, d.truth(false));
+  detail::add(d, tally, category, award, points, points, counting, !tally.over, d.truth(false));
   detail::end_if_reached(d, rules, tally);
 }
 
@@ -214,15 +215,20 @@ void count_play(D& d, const HouseRules& rules, Tally<D>& tally, const AfterPlay<
   const auto count_one = [&](Category category, const Award<D>& award, const Number<D>& points) {
     Number<D> counting = points;
     const bool single = category != Category::revoke && worth(rules, category) == 1;
-    if (!single && !to_the_end) counting = detail::up_to(d, rules.target, tally, award, counting);
+    if (!single && !to_the_end) counting = detail::up_to(d, rules.target, tally.score, award, counting);
     Truth<D> capped = d.truth(false);
+    Number<D> uncut = points;
     if (rules.revoke == RevokePrice::foster) {
-      // A side that revoked can't win the hand: its count stops one short of the target.
+      // A side that revoked can't win the hand: its count stops one short of the target, and would if
+      // the game went on past its end.
       capped = (award.ns && revoked.ns) || (award.ew && revoked.ew);
-      counting = d.select(
-          capped, detail::up_to(d, rules.target - 1, tally, award, counting), counting);
+      const auto cap = [&](const BySide<Number<D>>& score, const Number<D>& counted) {
+        return d.select(capped, detail::up_to(d, rules.target - 1, score, award, counted), counted);
+      };
+      counting = cap(tally.score, counting);
+      uncut = cap(tally.uncut, points);
     }
-    detail::add(d, tally, category, award, points, counting,
+    detail::add(d, tally, category, award, points, uncut, counting,
                 to_the_end ? !over_before : !tally.over, capped);
     if (!totals) detail::end_if_reached(d, rules, tally);
   };

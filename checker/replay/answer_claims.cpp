@@ -22,6 +22,7 @@ void try_completions(HandReplay& hand, std::vector<OpenClaim>& open) {
   for (const Completion& completion : hand.completions()) {
     HandReplay* whole = hand.played_out(completion);
     if (whole == nullptr) return;
+    if (whole->outcomes.standings.empty()) continue;  // it leads to no end that is left
     ReplayFacts facts(*whole);
     std::erase_if(open, [&](OpenClaim& claim) {
       const ClaimStatus status = status_of(*claim.goal, facts);

@@ -98,6 +98,7 @@ bool HandReplay::count_completions() {
       outcomes = so_far;
       return false;
     }
+    if (whole->outcomes.standings.empty()) continue;  // it leads to no end that is left
     if (std::exchange(first, false)) outcomes = whole->outcomes;
     else outcomes.merge(*rules_, whole->outcomes);
     if (const auto winner = whole->tricks[tricks.size() - 1].winner) takers |= bit(*winner);

@@ -79,8 +79,32 @@ bool HandReplay::is_determined() const {
          });
 }
 
-/// Adds one way in which the points of a hand can have been counted from the starts of a group.
-void HandReplay::collect(std::size_t group, const Tally<Concrete>& tally, bool is_void) {
+/// The ends of a hand from one start that are left: one at most, or two where the source does not say
+/// who deals next (H16).
+std::vector<Standing> HandReplay::ends_of(const Standing& start, const Way& way) const {
+  const Score after{start.score.ns + way.points.ns, start.score.ew + way.points.ew};
+  const Seat dealer = next_dealer(*rules_, start.dealer, way.is_void);
+  const Seat other = next_dealer_otherwise(*rules_, start.dealer, way.is_void);
+  std::vector<Standing> ends{{after, way.winner, dealer, dealer, way.is_void}};
+  if (other != dealer) ends.push_back({after, way.winner, other, other, way.is_void});
+  if (start_.ends)
+    std::erase_if(ends, [&](const Standing& end) {
+      return !std::ranges::binary_search(*start_.ends, end);
+    });
+  return ends;
+}
+
+/// Whether a way leads from some start of its group to an end that is left.
+bool HandReplay::leads_on(const Way& way) const {
+  if (!start_.ends) return true;
+  for (std::size_t i = 0; i < start_.before.size(); ++i)
+    if (group_of_[i] == way.group && !ends_of(start_.before[i], way).empty()) return true;
+  return false;
+}
+
+/// Adds one way in which the points of a hand can have been counted from the starts of a group; false
+/// where it leads to no end that is left.
+bool HandReplay::collect(std::size_t group, const Tally<Concrete>& tally, bool is_void) {
   const Score before = start_of(group);
   const Way way{group,
                 {tally.score.ns - before.ns, tally.score.ew - before.ew},
@@ -88,10 +112,18 @@ void HandReplay::collect(std::size_t group, const Tally<Concrete>& tally, bool i
                 side_of(tally.winner),
                 is_void};
   const bool first = ways_.empty();
-  bool known = false;  // the ways of one group stand together
-  for (auto there = ways_.rbegin(); there != ways_.rend() && there->group == group; ++there)
-    known = known || *there == way;
-  if (!known) ways_.push_back(way);
+  const auto is_in = [&](const std::vector<Way>& ways) {  // those of one group stand together
+    bool known = false;
+    for (auto there = ways.rbegin(); there != ways.rend() && there->group == group; ++there)
+      known = known || *there == way;
+    return known;
+  };
+  if (!is_in(ways_)) {
+    if (is_in(refused_)) return false;
+    const bool leads = leads_on(way);
+    (leads ? ways_ : refused_).push_back(way);
+    if (!leads) return false;
+  }
   outcomes.winner = outcomes.winner | way.winner;
 
   std::bitset<category_count> added;
@@ -106,25 +138,23 @@ void HandReplay::collect(std::size_t group, const Tally<Concrete>& tally, bool i
   else outcomes.undecided = true;
 
   collect_points(tally, first);
+  return true;
 }
 
 /// Every start with every way of its group.
 void HandReplay::spread_ways() {
   for (std::size_t i = 0; i < start_.before.size(); ++i) {
     const Score before = start_.before[i].score;
-    const auto plus = [&](const Score& points) {
-      return Score{before.ns + points.ns, before.ew + points.ew};
-    };
+    bool leads = false;
     const auto from = std::ranges::lower_bound(ways_, group_of_[i], {}, &Way::group);
     for (auto way = from; way != ways_.end() && way->group == group_of_[i]; ++way) {
-      const Seat last = start_.before[i].dealer;
-      const Seat dealer = next_dealer(*rules_, last, way->is_void);
-      const Seat other = next_dealer_otherwise(*rules_, last, way->is_void);
-      outcomes.standings.push_back({plus(way->points), way->winner, dealer, dealer, way->is_void});
-      if (other != dealer)
-        outcomes.standings.push_back({plus(way->points), way->winner, other, other, way->is_void});
-      outcomes.uncut.push_back(plus(way->uncut));
+      const std::vector<Standing> ends = ends_of(start_.before[i], *way);
+      if (ends.empty()) continue;
+      leads = true;
+      outcomes.standings.insert(outcomes.standings.end(), ends.begin(), ends.end());
+      outcomes.uncut.push_back({before.ns + way->uncut.ns, before.ew + way->uncut.ew});
     }
+    if (leads) outcomes.began.push_back(start_.before[i]);
   }
   for (const Way& way : ways_) {
     outcomes.points.push_back(way.points);

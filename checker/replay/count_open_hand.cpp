@@ -175,7 +175,28 @@ void HandReplay::keep_awards(const OpenAwards& open) {
   for (const auto& g : games) keep_awards(Awards<Concrete>{highs[0], lows[0], jacks[0], g});
 }
 
-/// Every combination, from every start, with every way the deal can still be settled.
+/// Every combination of awards after what the deal has earned; false where none leads to an end that
+/// is left. Where some end is not, awards are kept with the combinations that lead to one.
+bool HandReplay::count_open_ways(std::size_t group, const Tally<Concrete>& settled,
+                                 const OpenAwards& by, const AwardList& jacks) {
+  Tally<Concrete> tally;  // one for all, so that its list of points is made once
+  bool leads = false;
+  for (bool in_play : by.jack_in_play)
+    for (const auto& h : by.highs)
+      for (const auto& l : by.lows)
+        for (const auto& j : jacks)
+          for (const auto& g : by.games) {
+            if (contradict(h, l, j)) continue;
+            tally = settled;
+            count_play(d_, *rules_, tally, {{h, l, j, g}, revokes_, in_play});
+            if (!collect(group, tally, false)) continue;
+            leads = true;
+            if (start_.ends) keep_awards(Awards<Concrete>{h, l, j, g});
+          }
+  return leads;
+}
+
+/// From every start, with every way the deal can still be settled.
 void HandReplay::count_open_hand() {
   const std::vector<DealEnding> endings = deal_endings();
   OpenAwards accepted;
@@ -183,43 +204,39 @@ void HandReplay::count_open_hand() {
     trumps = whole_suit(d_, calls_.faced[0]);
     accepted = open_awards(false);
     trumps = {};
-    keep_awards(accepted);
+    if (!start_.ends) keep_awards(accepted);
   }
   const bool may_run = american() && !led_ && !is_trump_fixed(d_, *rules_, calls_);
   const OpenAwards open = open_awards(may_run);
-  keep_awards(open);
+  if (!start_.ends) keep_awards(open);
 
   const AwardList no_jack{award_to(Side::nobody)};
-  Tally<Concrete> tally;  // one for all, so that its list of points is made once
-  const auto count_awards = [&](std::size_t group, const Tally<Concrete>& settled,
-                                const OpenAwards& by, const AwardList& jacks) {
-    for (bool in_play : by.jack_in_play)
-      for (const auto& h : by.highs)
-        for (const auto& l : by.lows)
-          for (const auto& j : jacks)
-            for (const auto& g : by.games) {
-              if (contradict(h, l, j)) continue;
-              tally = settled;
-              count_play(d_, *rules_, tally, {{h, l, j, g}, revokes_, in_play});
-              collect(group, tally, false);
-            }
+  const auto settled_before = outcomes.awards;
+  if (start_.ends)
+    for (Category category : order_before_play(*rules_))
+      outcomes.awards[static_cast<std::size_t>(category)] = {};
+  const auto keep_settled = [&](const DealEnding& deal) {
+    for (Category category : order_before_play(*rules_)) {
+      Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
+      const auto earned = std::ranges::find(deal.points, category, [](const auto& p) { return p.first; });
+      if (earned != deal.points.end()) sides = sides | side_of(earned->second);
+      else sides = sides | settled_before[static_cast<std::size_t>(category)];
+    }
   };
   for (std::size_t group = 0; group < tallies_.size(); ++group) {
-    const std::size_t ways_before = ways_.size();
+    const std::size_t tried_before = ways_.size() + refused_.size();
     for (const DealEnding& deal : endings) {
       Tally<Concrete> settled = tallies_[group];
       if (deal.gift && !may_be_given(settled)) continue;
-      for (const auto& [category, award] : deal.points) {
+      for (const auto& [category, award] : deal.points)
         count(d_, *rules_, settled, category, award);
-        Sides& sides = outcomes.awards[static_cast<std::size_t>(category)];
-        sides = sides | side_of(award);
-      }
       const OpenAwards& by = deal.accepted ? accepted : open;
-      if (deal.is_void) collect(group, settled, true);
-      else count_awards(group, settled, by, deal.jack_faced ? no_jack : by.jacks);
+      if (deal.is_void ? collect(group, settled, true)
+                       : count_open_ways(group, settled, by, deal.jack_faced ? no_jack : by.jacks))
+        keep_settled(deal);
     }
     // Where what is on record leaves the hand no way to end, the score is as it stands.
-    if (ways_.size() == ways_before) collect(group, tallies_[group], false);
+    if (ways_.size() + refused_.size() == tried_before) collect(group, tallies_[group], false);
   }
 }
 

@@ -111,7 +111,7 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   const bool after_game = over();
   const bool wrong_score = hand.score && !keep(has_score) && hand.score != table_ && !after_game;
   if (hand.dealer) narrow_dealer(*hand.dealer, index, findings);
-  else if (const auto shown = shown_dealer(log_.rules, hand, due_to_deal())) {
+  else if (const auto shown = shown_dealer(log_.rules, hand, may_deal())) {
     dealer_shown_at_ = shown->event;
     take_dealer(shown->seat, index, findings);
   }
@@ -124,15 +124,22 @@ void Game::narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& 
   else finding.correct = correct;
 }
 
-/// A named dealer leaves the starts that it fits. A start from which nothing counts explains no
-/// further hand.
+/// A named dealer leaves the starts that it fits, those after the game with the others: who deals as if
+/// the hand before had been played says that it was.
 void Game::narrow_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings) {
-  if (due_to_deal().has(recorded))
+  if (may_deal().has(recorded))
     std::erase_if(starts_, [&](const Standing& start) { return start.dealer != recorded; });
   else take_dealer(recorded, index, findings);
 }
 
-/// Who may deal a hand that counts; after the game, who could have dealt.
+/// Who may deal, and after the game, who could have dealt.
+Seats Game::may_deal() const {
+  Seats seats;
+  for (const Standing& start : starts_) seats.add(start.dealer);
+  return seats;
+}
+
+/// Who may deal a hand that counts.
 Seats Game::due_to_deal() const {
   Seats due;
   for (const Standing& start : starts_)
@@ -179,8 +186,9 @@ void Game::add_endings(const std::vector<Standing>& standings) {
   next_.insert(next_.end(), standings.begin(), standings.end());
 }
 
-bool Game::may_have_been_void() const {
-  return std::ranges::any_of(next_, &Standing::after_void);
+std::size_t Game::endings() {
+  keep_distinct(next_);
+  return next_.size();
 }
 
 /// The table's own count goes on from what it wrote, or by the points of the hand if it wrote none.

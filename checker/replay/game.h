@@ -28,8 +28,8 @@ class Game {
 
   /// `standings` are possible after the hand.
   void add_endings(const std::vector<Standing>& standings);
-  /// Whether, of the endings that were added, some are void.
-  bool may_have_been_void() const;
+  /// How many different endings were added, or are left of them once the hand is finished.
+  std::size_t endings();
   /// All its endings were added; `points` are those it can have brought.
   void finish_hand(const HandLog& hand, const Scores& points, Void voided);
 
@@ -39,6 +39,7 @@ class Game {
  private:
   void start_first(std::vector<Finding>& findings);
   void narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& findings);
+  Seats may_deal() const;
   Seats due_to_deal() const;
   void narrow_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
   void take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);

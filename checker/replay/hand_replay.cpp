@@ -76,6 +76,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   reported_after_end_ = start.game_won;  // such a hand has the finding at its first event
   lasting_.clear();
   ways_.clear();
+  refused_.clear();
   cards_.clear();
   taken_back_.clear();
   throws_.clear();

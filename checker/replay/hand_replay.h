@@ -242,7 +242,9 @@ class HandReplay {
   const PlayedCard* fall_of(CardSet card) const;
   bool is_determined() const;
   void keep_awards(const Awards<Concrete>& earned);
-  void collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
+  bool collect(std::size_t group, const Tally<Concrete>& tally, bool is_void);
+  std::vector<Standing> ends_of(const Standing& start, const Way& way) const;
+  bool leads_on(const Way& way) const;
   void spread_ways();
   Score start_of(std::size_t group) const { return start_.before[first_of_group_[group]].score; }
   void collect_points(const Tally<Concrete>& tally, bool first);
@@ -267,6 +269,8 @@ class HandReplay {
     std::vector<bool> jack_in_play;  ///< as the price of a revoke may ask
   };
   void count_open_hand();
+  bool count_open_ways(std::size_t group, const Tally<Concrete>& settled, const OpenAwards& by,
+                       const AwardList& jacks);
   OpenAwards open_awards(bool may_run);
   void keep_awards(const OpenAwards& open);
   AwardList open_high_or_low(const PlayedHand<Concrete>& hand, bool is_high);
@@ -324,7 +328,8 @@ class HandReplay {
   /// start candidate is of, `first_of_group_` which start stands for the group.
   std::vector<Tally<Concrete>> tallies_;
   std::vector<std::uint32_t> group_of_, first_of_group_;
-  std::vector<Way> ways_;  ///< group after group
+  std::vector<Way> ways_;     ///< group after group
+  std::vector<Way> refused_;  ///< … that lead to no end that is left
   /// Points that stay where the hand is void.
   std::vector<std::pair<Category, Award<Concrete>>> lasting_;
 

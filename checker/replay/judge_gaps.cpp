@@ -26,7 +26,7 @@ constexpr std::size_t most_starts_compared = 200;
 /// hand replayed from that start alone, and the index of the start.
 template <class Differs>
 bool HandReplay::from_some_start(const Differs& differs) {
-  if (start_.before.size() == 1) return differs(*this, std::size_t{0});
+  if (start_.before.size() == 1 && !start_.ends) return differs(*this, std::size_t{0});
   if (first_of_group_.size() > most_starts_compared) return true;
   if (!from_one_start_) from_one_start_ = std::make_unique<HandReplay>();
   const auto starts = first_of_group_;
@@ -34,6 +34,7 @@ bool HandReplay::from_some_start(const Differs& differs) {
     if (start_.before[i].winner != Side::nobody) return false;  // from there nothing counts
     HandStart alone = start_;
     alone.before = {start_.before[i]};
+    alone.ends = nullptr;
     return from_one_start_->run(*rules_, *hand_, alone, false) && differs(*from_one_start_, i);
   });
 }
@@ -45,6 +46,7 @@ bool HandReplay::reads_otherwise(const HouseRules& rules, const HandLog& hand,
   return from_some_start([&](const HandReplay& as_ruled, std::size_t i) {
     HandStart alone = start, own = start_;
     alone.before = {start.before[i]};
+    alone.ends = own.ends = nullptr;
     if (start_.names_another && !start.names_another) alone.dealer = start.before[i].due;
     if (!other_->run(rules, hand, alone, false)) return true;
     if (as_ruled.completions_.empty() == other_->completions_.empty())

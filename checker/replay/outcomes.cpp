@@ -25,6 +25,7 @@ void Outcomes::merge(const HouseRules& rules, const Outcomes& other) {
     keep_distinct(list);
   };
   append(standings, other.standings);
+  append(began, other.began);
   append(before, other.before);
   append(after, other.after);
   append(points, other.points);

@@ -15,6 +15,7 @@ namespace allfours {
 /// leaves possible. Mostly one.
 struct Outcomes {
   std::vector<Standing> standings;  ///< after the hand
+  std::vector<Standing> began;      ///< the starts that lead to one of these
   Scores before, after, points;
   std::array<Sides, category_count> awards;
   Values values;

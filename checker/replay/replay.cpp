@@ -1,6 +1,8 @@
 #include "checker/replay/replay.h"
 
 #include <algorithm>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
 #include "checker/replay/replay_facts.h"
@@ -42,6 +44,9 @@ void fill_ruling(HandRuling& ruling, HandReplay& hand) {
   for (Seat seat : all_seats) ruling.hands[index(seat)] = hand.hand_of(seat);
   ruling.plays = hand.plays;
 }
+
+/// Of how many starts hands are kept that may yet be ruled again.
+constexpr std::size_t most_kept = 4096;
 
 bool is_open(const HandRuling& hand) {
   if (hand.voided == Void::bunched_or_exhausted) return true;
@@ -207,57 +212,92 @@ void Replay::allow_void(Game& game, const GameLog& log, const HandLog& next) {
 }
 
 namespace {
-/// Keeps the starts that a void hand takes to one of `next`: it leaves the score and the dealer.
-void keep_leading_to(const std::vector<Standing>& next, std::vector<Standing>& starts) {
-  std::vector<std::pair<Score, Seat>> ends;
-  for (const Standing& one : next) ends.emplace_back(one.score, one.due);
-  std::ranges::sort(ends);
-  std::erase_if(starts, [&](const Standing& one) {
-    return !std::ranges::binary_search(ends, std::pair(one.score, one.dealer));
-  });
+/// The ends of a hand that lead to the starts of the next.
+std::shared_ptr<const std::vector<Standing>> ends_before(std::vector<Standing> starts) {
+  for (Standing& start : starts) start.dealer = start.due;
+  keep_distinct(starts);
+  return std::make_shared<const std::vector<Standing>>(std::move(starts));
+}
+
+/// A start that only some of its candidates are left of.
+void keep_candidates(HandStart& start, std::vector<Standing> left) {
+  start.before = std::move(left);
+  start.dealer = start.before.front().dealer;
+  start.dealers = {};
+  for (const Standing& one : start.before) start.dealers.add(one.dealer);
+  start.game_won = std::ranges::none_of(
+      start.before, [](const Standing& one) { return one.winner == Side::nobody; });
+  start.game_over = start.game_over || start.game_won;
+}
+
+/// Keeps those of `began` that are among the candidates of `starts`.
+void keep_among(const std::vector<HandStart>& starts, std::vector<Standing>& began) {
+  const auto key = [&](const Standing& one) {
+    const bool by_due = starts.front().names_another;  // Game::start_hand forgets it elsewhere
+    return std::tuple(one.score, one.winner, one.dealer, by_due ? one.due : one.dealer);
+  };
+  std::vector<decltype(key(Standing{}))> left;
+  for (const HandStart& start : starts) std::ranges::transform(start.before, std::back_inserter(left), key);
+  std::ranges::sort(left);
+  std::erase_if(began, [&](const Standing& one) { return !std::ranges::binary_search(left, key(one)); });
 }
 }  // namespace
 
-/// Where the start of the hand `next` fits only a void hand before it, that hand is ruled again as
-/// void, from the starts that lead there, and so are those before it, back to one that may have been
-/// played or of which nothing more comes to light.
-void Replay::rule_void(const GameLog& log, Ruling& ruling, std::size_t next,
-                       std::vector<Standing> began) {
+/// The starts of a hand that was ruled from which it can lead to one of `ends`, with those alone.
+std::vector<HandStart> Replay::starts_leading_to(const GameLog& log, const Past& past,
+                                                 const std::vector<Standing>& ends) {
+  const bool is_void = std::ranges::all_of(ends, &Standing::after_void);
+  const auto left = ends_before(ends);
+  std::vector<HandStart> starts;
+  for (HandStart start : past.starts) {
+    std::size_t tries = past.tries;
+    start.tries = &tries;
+    start.is_void = start.is_void || is_void;
+    start.ends = left;
+    if (!hand_->run(log.rules, log.hands[start.index], start, false)) return {};
+    if (hand_->outcomes.began.empty()) continue;
+    keep_candidates(start, hand_->outcomes.began);
+    starts.push_back(std::move(start));
+  }
+  // As in Game::start_hand, a start after the game is read last.
+  std::stable_partition(starts.begin(), starts.end(),
+                        [](const HandStart& start) { return !start.game_won; });
+  return starts;
+}
+
+/// Where the start of the hand `next` fits only some ends of the hand before it, that one is ruled again
+/// with these alone, and so are those before it, back to one of which nothing more comes to light. Where
+/// all are ends of a void hand, it was void.
+void Replay::rule_again(const GameLog& log, Ruling& ruling, std::size_t next,
+                        std::vector<Standing> began, bool narrower) {
   for (auto past = past_.rbegin(); past != past_.rend() && next > 0; ++past, --next) {
     HandRuling& out = ruling.hands[next - 1];
-    if (!std::ranges::all_of(began, &Standing::after_void)) return;
-    bool narrower = out.voided == Void::none;
-    std::vector<HandStart> starts;
-    for (HandStart start : past->starts) {
-      const std::size_t before = start.before.size();
-      keep_leading_to(began, start.before);
-      narrower = narrower || start.before.size() < before;
-      if (start.before.empty()) continue;
-      start.is_void = true;
-      start.dealer = start.before.front().dealer;
-      start.dealers = {};
-      for (const Standing& one : start.before) start.dealers.add(one.dealer);
-      start.game_won = std::ranges::none_of(
-          start.before, [](const Standing& one) { return one.winner == Side::nobody; });
-      start.game_over = start.game_over || start.game_won;
-      starts.push_back(std::move(start));
-    }
-    if (starts.empty() || !narrower) return;
-    // As in Game::start_hand, a start after the game is read last.
-    std::stable_partition(starts.begin(), starts.end(),
-                          [](const HandStart& start) { return !start.game_won; });
+    const bool is_void = std::ranges::all_of(began, &Standing::after_void);
+    if (!narrower && !(is_void && out.voided == Void::none)) return;
+    const std::size_t cost = past->began.size() + 2 * past->tried;
+    if (cost > spare_) return;
+    spare_ -= cost;
+    std::vector<HandStart> starts = starts_leading_to(log, *past, began);
+    if (starts.empty()) return;
+    const auto candidates = [](const std::vector<HandStart>& list) {
+      std::size_t count = 0;
+      for (const HandStart& start : list) count += start.before.size();
+      return count;
+    };
+    narrower = candidates(starts) < candidates(past->starts);
+    std::size_t tries = past->tries;
+    for (HandStart& start : starts) start.tries = &tries;
     past->starts = std::move(starts);
     out.clear();
     out.findings = past->of_start;
     rule(nullptr, log, past->starts, out, {});
-    keep_leading_to(began, past->began);
+    keep_among(past->starts, past->began);
     began = past->began;
   }
 }
 
-/// Only hands that may have been void are kept, and of many starts not too many.
+/// Of many starts not too many are kept.
 void Replay::keep_past(Past past) {
-  constexpr std::size_t most_kept = 4096;
   std::size_t kept = 0;
   for (const Past& one : past_) kept += one.began.size();
   if (kept > most_kept) past_.clear();
@@ -268,7 +308,8 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
   Game game(log);
   ruling.hand_count = 0;
   past_.clear();
-  std::size_t tries = most_completions;
+  spare_ = 4 * most_kept;
+  std::size_t tries = most_completions, endings = 0;
   for (std::size_t i = 0; i < log.hand_count; ++i) {
     if (ruling.hands.size() <= i) ruling.hands.emplace_back();
     HandRuling& out = ruling.hands[i];
@@ -276,9 +317,10 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
     allow_void(game, log, log.hands[i]);
     std::vector<HandStart> starts = game.start_hand(i, out.findings);
     for (HandStart& start : starts) start.tries = &tries;
-    rule_void(log, ruling, i, game.began());
+    rule_again(log, ruling, i, game.began(), game.began().size() < endings);
     const std::vector<Finding> of_start = out.findings;
     const bool last = i + 1 == log.hand_count;
+    const std::size_t tries_before = tries;
     HandReplay* const hand = rule(&game, log, starts, out, last ? asked : std::span<const Goal>{});
     if (hand == nullptr) {
       hand_->error.at = "/hands/" + std::to_string(i) + hand_->error.at;
@@ -287,8 +329,9 @@ void Replay::judge(const GameLog& log, Ruling& ruling, std::span<const Goal> ask
     }
     ruling.hand_count = i + 1;
     closed_by_silence_ = hand->is_closed_by_silence();
-    if (closed_by_silence_ || game.may_have_been_void())
-      keep_past({std::move(starts), game.began(), of_start});
+    endings = game.endings();
+    if (closed_by_silence_ || endings > 1)
+      keep_past({std::move(starts), game.began(), of_start, tries_before, tries_before - tries});
     else
       past_.clear();
     game.finish_hand(log.hands[i], hand->outcomes.points, hand->voided);

@@ -35,11 +35,13 @@ class Replay {
   void tell_reasons(bool tell);
 
  private:
-  /// A hand that has been ruled and may yet turn out to have been void.
+  /// A hand that has been ruled and of which a later start may tell more.
   struct Past {
     std::vector<HandStart> starts;
     std::vector<Standing> began;
     std::vector<Finding> of_start;  ///< what is wrong with its start
+    std::size_t tries = 0;          ///< completions that might be tried for it …
+    std::size_t tried = 0;          ///< … and that were
   };
 
   HandReplay* read(Game* game, const GameLog& log, const std::vector<HandStart>& starts,
@@ -47,14 +49,17 @@ class Replay {
   HandReplay* rule(Game* game, const GameLog& log, const std::vector<HandStart>& starts,
                    HandRuling& out, std::span<const Goal> asked);
   void allow_void(Game& game, const GameLog& log, const HandLog& next);
-  void rule_void(const GameLog& log, Ruling& ruling, std::size_t next,
-                 std::vector<Standing> began);
+  void rule_again(const GameLog& log, Ruling& ruling, std::size_t next,
+                  std::vector<Standing> began, bool narrower);
+  std::vector<HandStart> starts_leading_to(const GameLog& log, const Past& past,
+                                           const std::vector<Standing>& ends);
   void keep_past(Past past);
 
   std::unique_ptr<HandReplay> hand_;
   std::vector<std::unique_ptr<HandReplay>> others_;  ///< from the starts beside the first
   std::vector<Past> past_;  ///< the hands just before the one that is ruled, the last of them last
   bool closed_by_silence_ = false;  ///< the last of them (G7)
+  std::size_t spare_ = 0;  ///< what ruling hands again may still cost, in starts and completions
 };
 
 }  // namespace allfours

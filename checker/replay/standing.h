@@ -2,6 +2,7 @@
 // How a game can stand between two hands, and what a hand takes over from it.
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -39,6 +40,8 @@ struct HandStart {
   bool game_won = false;              ///< … because the game was won before
   bool followed = false;              ///< another hand follows in the log
   bool is_void = false;               ///< … whose start tells that this one was void
+  /// The ends of the hand that the hands after it leave, sorted, each with the dealer due; null: any.
+  std::shared_ptr<const std::vector<Standing>> ends;
   std::size_t* tries = nullptr;  ///< completions that may still be tried for the log; null: none
 };
 

@@ -206,7 +206,10 @@ TEST_CASE("house rule: Foster's price") {
   CHECK(short_of.score() == Score{6, 2});
   CHECK(short_of.winner() == nobody_);
   CHECK(Count(6, 5).play(rules, all, {revoke_by(ns)}, true).winner() == ew);
-  CHECK(Count(6, 6).play(rules, all, {revoke_by(ns)}, true).score() == Score{6, 7});
+  const Count lost = Count(6, 6).play(rules, all, {revoke_by(ns)}, true);
+  CHECK(lost.score() == Score{6, 7});
+  CHECK(lost.uncut() == Score{6, 8});  // the cap is no end of the game (G34)
+  CHECK(short_of.uncut() == Score{6, 2});
 }
 TEST_CASE("house rule: the Trinidad price") {
   const HouseRules rules = rules_of(Variant::american, {{"revoke", "trinidad"}});

@@ -53,6 +53,9 @@ Count count_up(const Standing& before, const std::vector<Addition>& early, const
     for (const Addition& add : half == 0 ? early : late) {
       if (add.to_target) {
         count.uncut[add.side] += std::max(0, target - before.points[add.side] - count.uncut[add.side]);
+      } else if (half == 1 && stopped[add.side]) {  // the price of a revoke is not the end of the game
+        const int room = target - 1 - before.points[add.side] - count.uncut[add.side];
+        count.uncut[add.side] += std::max(0, std::min(add.points, room));
       } else {
         count.uncut[add.side] += add.points;
       }

@@ -200,8 +200,27 @@ struct Ruled {
   bool quick_bounds = false;
 };
 
+bool same_start(const Start& one, const Start& other) {
+  return one.dealer == other.dealer && one.after_void == other.after_void &&
+         one.standing.winner == other.standing.winner && one.standing.points[0] == other.standing.points[0] &&
+         one.standing.points[1] == other.standing.points[1];
+}
+
+// The endings that lead to one of `next`; all of them where nothing is known of the next hand.
+std::vector<Ending> endings_to(const std::vector<Start>* next, const Outcome& outcome, const Rules& rules) {
+  std::vector<Ending> kept;
+  for (const Ending& ending : outcome.endings) {
+    bool leads = next == nullptr;
+    for (const Start& after : starts_after(ending, rules))
+      for (std::size_t k = 0; next != nullptr && k < next->size(); ++k)
+        if (same_start(after, (*next)[k])) leads = true;
+    if (leads) kept.push_back(ending);
+  }
+  return kept;
+}
+
 Ruled rule_hand(const Rules& rules, const Hand& hand, const Opened& opened, bool dead, bool another_follows,
-                const OwnCount& own) {
+                const OwnCount& own, const std::vector<Start>* next) {
   Ruled ruled;
   ruled.opened = opened;
   ruled.own = own;
@@ -210,13 +229,17 @@ Ruled rule_hand(const Rules& rules, const Hand& hand, const Opened& opened, bool
   ruled.nothing_counts = dead || won_already;
   Replay replay = replay_for_all(rules, hand, opened, ruled.nothing_counts, another_follows);
   replay.findings.insert(replay.findings.begin(), opened.findings.begin(), opened.findings.end());
-  const std::vector<Replay> finished = completions(replay);
+  std::vector<Replay> finished;
+  for (const Replay& way : completions(replay)) {
+    if (next == nullptr || !endings_to(next, outcome_of(replay, {way}, Reading()), rules).empty()) finished.push_back(way);
+  }
   ruled.quick_bounds = has_no_settled_reading(replay) || few_but_not_tried(replay) ||
                        nearly_all_on_record(replay, opened.starts) || ends_early_from_some(replay, opened.starts);
   // Whose look is a breach hangs on the dealer; the oracle follows a hand under one of them.
   const bool looks = std::any_of(hand.events.begin(), hand.events.end(), [](const Event& e) { return e.verb == "looks"; });
   if (!rules.american && looks && dealers_of(opened.starts).size() > 1) ruled.quick_bounds = true;
   ruled.outcome = outcome_of(replay, finished, Reading());
+  if (next != nullptr) keep_endings(ruled.outcome, endings_to(next, ruled.outcome, rules));
   const Outcome& outcome = ruled.outcome;
   if (!report_gaps(replay, opened)) ruled.quick_bounds = true;
   const bool hole =
@@ -251,19 +274,24 @@ Ruled rule_hand(const Rules& rules, const Hand& hand, const Opened& opened, bool
   return ruled;
 }
 
-// Keeps the starts from which a void hand leads to one of `next`: the same seat deals, from the same score.
-Opened leading_to(const std::vector<Start>& next, const Opened& opened) {
+// Keeps the starts from which a hand leads to one of `next`; where it was void, the same seat deals, from the
+// same score.
+Opened leading_to(const std::vector<Start>& next, const Ruled& ruled, bool was_void, const Rules& rules) {
+  const Opened& opened = ruled.opened;
+  const std::vector<Ending> endings = endings_to(&next, ruled.outcome, rules);
   Opened kept = opened;
   kept.starts.clear();
   kept.as_due.clear();
   kept.by_rotation.clear();
   for (std::size_t k = 0; k < opened.starts.size(); ++k) {
     const Start& start = opened.starts[k];
-    const bool leads = std::any_of(next.begin(), next.end(), [&](const Start& one) {
-      return one.dealer == start.dealer && one.standing.points[0] == start.standing.points[0] &&
-             one.standing.points[1] == start.standing.points[1];
+    const bool by_void = std::any_of(next.begin(), next.end(), [&](const Start& one) {
+      return one.dealer == start.dealer && one.standing.winner == start.standing.winner &&
+             one.standing.points[0] == start.standing.points[0] && one.standing.points[1] == start.standing.points[1];
     });
-    if (!leads) continue;
+    const bool by_ending = std::any_of(endings.begin(), endings.end(),
+                                       [&](const Ending& ending) { return same_start(ending.start, start); });
+    if (!(was_void ? by_void : by_ending)) continue;
     kept.starts.push_back(start);
     kept.as_due.push_back(opened.as_due[k]);
     if (!opened.by_rotation.empty()) kept.by_rotation.push_back(opened.by_rotation[k]);
@@ -271,19 +299,20 @@ Opened leading_to(const std::vector<Start>& next, const Opened& opened) {
   return kept;
 }
 
-// Where only a void hand leads to what the next one begins with, it was void; and so on backwards.
-void find_void_hands(Log& log, const Rules& rules, std::vector<Ruled>& all, const Opened& next, bool dead) {
+// What the next hand begins with can rule out ends of the one before; that is ruled again with those that are
+// left, and so on backwards. Where only a void hand leads there, it was void.
+void rule_backwards(Log& log, const Rules& rules, std::vector<Ruled>& all, const Opened& next, bool dead, bool fewer) {
   std::vector<Start> began = next.as_due;
   for (std::size_t k = all.size(); k-- > 0;) {
     const bool only_void = std::all_of(began.begin(), began.end(), [](const Start& one) { return one.after_void; });
-    if (!only_void) return;
     const bool void_before = !all[k].void_because.empty();
-    const Opened opened = leading_to(began, all[k].opened);
-    const bool as_many = opened.starts.size() == all[k].opened.starts.size();
-    if (opened.starts.empty() || (void_before && as_many)) return;
-    if (!void_before) log.hands[k].void_by_next_start = true;
+    if (!fewer && (!only_void || void_before)) return;
+    const Opened opened = leading_to(began, all[k], only_void && rules.american, rules);
+    if (opened.starts.empty()) return;
+    fewer = opened.starts.size() < all[k].opened.starts.size();
+    if (only_void && !void_before) log.hands[k].void_by_next_start = true;
     const OwnCount own = all[k].own;
-    all[k] = rule_hand(rules, log.hands[k], opened, dead, true, own);
+    all[k] = rule_hand(rules, log.hands[k], opened, dead, true, own, &began);
     began = opened.as_due;
   }
 }
@@ -323,8 +352,8 @@ json judge(const json& value, const json& command_line_rules) {
     const Opened opened = index == 0 ? open_first(log, rules, own)
                                      : open_next(rules, hand, starts, all.back().void_because, own);
     if (opened.dead) dead = true;
-    if (index > 0) find_void_hands(log, rules, all, opened, dead);
-    all.push_back(rule_hand(rules, hand, opened, dead, index + 1 < log.hands.size(), own));
+    if (index > 0) rule_backwards(log, rules, all, opened, dead, opened.as_due.size() < starts.size());
+    all.push_back(rule_hand(rules, hand, opened, dead, index + 1 < log.hands.size(), own, nullptr));
     starts = starts_after(all.back().outcome, rules);
     keep_count(hand, all.back().outcome, own);
   }

@@ -197,12 +197,37 @@ Outcome outcome_of(const Replay& replay, const std::vector<Replay>& finished, co
     for (const Lates& lates : of_class[start_class]) {
       for (const std::vector<Addition>& late : lates.lists) {
         const Count count = count_up(start.standing, lates.early, late, stopped, replay.nothing_counts, rules);
-        outcome.endings.push_back({start, count, lates.voided});
+        std::vector<Addition> earned = lates.early;
+        earned.insert(earned.end(), late.begin(), late.end());
+        outcome.endings.push_back({start, count, earned, lates.voided});
       }
     }
   }
   if (outcome.played) outcome.categories.cards_missing = judge_categories(replay, kNorthSouth).cards_missing;
   return outcome;
+}
+
+void keep_endings(Outcome& outcome, const std::vector<Ending>& kept) {
+  outcome.endings = kept;
+  for (auto* award : {&outcome.turned_jack, &outcome.gift, &outcome.look}) award->clear();
+  if (outcome.played)
+    for (auto* award : {&outcome.high, &outcome.low, &outcome.jack, &outcome.game}) award->clear();
+  for (const Ending& ending : kept) {
+    const auto note = [&](const std::string& what, std::vector<int>& award) {
+      int side = kNobody;
+      for (const Addition& add : ending.earned)
+        if (add.what == what) side = add.side;
+      note_side(award, side);
+    };
+    note("turned-jack", outcome.turned_jack);
+    note("gift", outcome.gift);
+    note("look", outcome.look);
+    if (!outcome.played || ending.voided) continue;
+    note("high", outcome.high);
+    note("low", outcome.low);
+    note("jack", outcome.jack);
+    note("game", outcome.game);
+  }
 }
 
 json after_json(const Outcome& outcome) {

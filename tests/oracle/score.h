@@ -30,6 +30,7 @@ struct Reading {         // which reading of a gap is computed
 struct Ending {          // one way the hand may have ended
   Start start;
   Count count;
+  std::vector<Addition> earned;   // what it adds, counted or not
   bool voided = false;
 };
 
@@ -42,6 +43,9 @@ struct Outcome {
 
 // `finished`: the ways to play the hand out (completions.h), if they are tried.
 Outcome outcome_of(const Replay& replay, const std::vector<Replay>& finished, const Reading& reading);
+
+// Keeps the endings that a later start leaves, and of the awards those that come with them.
+void keep_endings(Outcome& outcome, const std::vector<Ending>& kept);
 
 // Does the hand come out otherwise from some start from which it counts? Both have the same number of
 // starts, one for one. "Otherwise" is who scores or wins: the order in which points are marked is no change.

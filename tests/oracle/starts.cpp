@@ -53,14 +53,12 @@ bool fit_score(const Hand& hand, Opened& opened, const OwnCount& own) {
 void fit_dealer(const Hand& hand, int dealer, const Rules& rules, const std::string& last_void, Opened& opened) {
   const auto goes_on = [](const Start& one) { return one.standing.winner == kNobody; };
   std::vector<Start> fitting;
-  bool fits = false;         // a start from which the game goes on
   bool by_rotation = false;  // may the deal have passed on?
   for (const Start& start : opened.starts) {
     if (start.dealer == dealer) fitting.push_back(start);
-    if (start.dealer == dealer && goes_on(start)) fits = true;
     if (!start.after_void && goes_on(start)) by_rotation = true;
   }
-  if (fits) {
+  if (!fitting.empty()) {
     opened.starts = opened.as_due = fitting;
     return;
   }
@@ -116,7 +114,6 @@ int dealer_shown(const Hand& hand, const Opened& opened, const Rules& rules, int
   int fewest = static_cast<int>(hand.events.size());
   bool due[4] = {false, false, false, false};
   for (const Start& start : opened.starts) {
-    if (start.standing.winner != kNobody) continue;
     due[start.dealer] = true;
     fewest = std::min(fewest, acts_by_others(hand, start.dealer, rules));
   }
@@ -218,18 +215,26 @@ Opened open_next(const Rules& rules, const Hand& hand, const std::vector<Start>&
   return opened;
 }
 
+std::vector<Start> starts_after(const Ending& ending, const Rules& rules) {
+  Start start;
+  start.standing = ending.count.after;
+  start.after_void = ending.voided;
+  const int same = ending.start.dealer;
+  const int next = dealer_by_switch(same, rules);
+  std::vector<int> dealers = {ending.voided ? same : next};
+  if (ending.voided && !rules.american) dealers = {same, next};  // H16: the source does not say
+  std::vector<Start> list;
+  for (int dealer : dealers) {
+    start.dealer = dealer;
+    list.push_back(start);
+  }
+  return list;
+}
+
 std::vector<Start> starts_after(const Outcome& outcome, const Rules& rules) {
   std::vector<Start> list;
   for (const Ending& ending : outcome.endings) {
-    Start start;
-    start.standing = ending.count.after;
-    start.after_void = ending.voided;
-    const int same = ending.start.dealer;
-    const int next = dealer_by_switch(same, rules);
-    std::vector<int> dealers = {ending.voided ? same : next};
-    if (ending.voided && !rules.american) dealers = {same, next};  // H16: the source does not say
-    for (int dealer : dealers) {
-      start.dealer = dealer;
+    for (const Start& start : starts_after(ending, rules)) {
       const bool known = std::any_of(list.begin(), list.end(), [&](const Start& one) {
         return one.dealer == start.dealer && one.after_void == start.after_void &&
                one.standing.winner == start.standing.winner && one.standing.points[0] == start.standing.points[0] &&

@@ -30,7 +30,8 @@ Opened open_next(const Rules& rules, const Hand& hand, const std::vector<Start>&
 
 int dealer_by_switch(int last, const Rules& rules);
 
-// The starts of the next hand; ways that agree are one.
+// The starts of the next hand after one ending, or after all of them; ways that agree are one.
+std::vector<Start> starts_after(const Ending& ending, const Rules& rules);
 std::vector<Start> starts_after(const Outcome& outcome, const Rules& rules);
 void keep_count(const Hand& hand, const Outcome& outcome, OwnCount& own);
 
