@@ -82,12 +82,15 @@ AgainstPlay<D> against_play(D& d, const HouseRules& rules, const HandInPlay<D>& 
 }
 
 /// H1, H2: where a seat that wants to throw in stands. Between two tricks whoever is due to lead has
-/// none that it is not winning.
+/// none that it is not winning, unless it leads for a winner without cards.
 template <Domain D>
 ThrowingSeat<D> throwing_seat(D& d, const HouseRules& rules, const HandInPlay<D>& hand, Seat seat) {
   const bool has_played = hand.played.has(seat);
-  if (!hand.is_open)
-    return {false, has_played && seat != hand.due, has_played && seat == hand.winner};
+  if (!hand.is_open) {
+    const bool for_winner = hand.winner && seat != hand.winner && !hand.holding.has(*hand.winner);
+    return {false, has_played && (seat != hand.due || for_winner),
+            has_played && seat == hand.winner};
+  }
   return {seat == hand.due, has_played, has_played && seat == winner(d, rules, hand.trick)};
 }
 /// YK3.4: whether a seat may throw in `rest`, all that it has yet to play.

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "model/concrete.h"
-#include "model/play.h"
+#include "model/hand.h"
 
 namespace allfours {
 
@@ -24,15 +24,10 @@ inline constexpr std::size_t most_completions = 800;
 
 /// Where a hand stands in the middle of play.
 struct Position {
-  std::array<CardSet, 4> hands;     ///< what each seat is known to have yet to play
-  std::array<int, 4> unknown{};     ///< how many cards each has beside
-  std::array<CardSet, 4> possible;  ///< which those may be
-  std::uint8_t played = 0;          ///< who has played to the trick on the table, or to the last one
-  bool open = false;                ///< a trick lies open
-  Seat leader{};                    ///< who led to it; else who leads next
-  std::optional<Seat> winner;       ///< of the last trick, between two
-  Table<Concrete> table{};          ///< the open trick; between two an empty one
-  std::array<Seat, 4> shown_by{};   ///< who put down the cards shown there
+  HandInPlay<Concrete> play;
+  BySeat<CardSet> hands;     ///< what each seat is known to have yet to play
+  BySeat<int> unknown{};     ///< how many cards each has beside
+  BySeat<CardSet> possible;  ///< which those may be
 
   int cards_to_play() const;
 };

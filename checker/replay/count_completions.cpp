@@ -13,7 +13,7 @@ namespace allfours {
 std::optional<Position> HandReplay::position() {
   Position at;
   for (Seat seat : all_seats) {
-    if (!has_cards(seat)) continue;
+    if (!in_play_.holding.has(seat)) continue;
     const Holding& holding = holdings_[index(seat)];
     at.hands[index(seat)] = holding.left;
     at.unknown[index(seat)] = holding.unknown;
@@ -21,17 +21,8 @@ std::optional<Position> HandReplay::position() {
     const bool fits = holding.left.size() + holding.unknown == full_hand() - used(seat);
     if (!fits || stand_ins_[index(seat)] > 0) return std::nullopt;
   }
-  at.open = open_;
-  at.played = played_;
-  at.leader = open_ ? tricks.back().lead : due_leader_.value_or(tricks.back().lead);
-  if (!open_) at.winner = tricks.back().winner;
-  at.table = table();
-  for (const Trick& trick : tricks)
-    if (trick.complete && trick.cards[0] && trumps.has(*trick.cards[0]))
-      at.table.trump_led_before = true;
-  std::size_t shown = 0;
-  for (std::size_t i = trick_start_; open_ && i < cards_.size() && shown < 4; ++i)
-    if (is_shown(cards_[i])) at.shown_by[shown++] = cards_[i].seat;
+  at.play = in_play_;
+  if (!at.play.is_open && !at.play.due) at.play.due = tricks.back().lead;
   return at;
 }
 
@@ -43,8 +34,9 @@ bool HandReplay::find_completions() {
   if (most == 0 || !at || at->cards_to_play() > most_cards_to_play) return false;
   completions_ = completions_of(*rules_, *at, most);
   // A seat that a `takes` named wrongly may lead as well as the winner.
-  if (!open_ && named_taker_ && has_cards(*named_taker_) && named_taker_ != due_leader_) {
-    at->leader = *named_taker_;
+  if (!in_play_.is_open && named_taker_ && in_play_.holding.has(*named_taker_) &&
+      named_taker_ != in_play_.due) {
+    at->play.due = named_taker_;
     const auto more = completions_of(*rules_, *at, most);
     if (more.empty()) completions_.clear();
     else completions_.insert(completions_.end(), more.begin(), more.end());
@@ -103,7 +95,7 @@ bool HandReplay::count_completions() {
     else outcomes.merge(*rules_, whole->outcomes);
     if (const auto winner = whole->tricks[tricks.size() - 1].winner) takers |= bit(*winner);
   }
-  if (open_ && std::has_single_bit(takers))
+  if (in_play_.is_open && std::has_single_bit(takers))
     tricks.back().winner = static_cast<Seat>(std::countr_zero(takers));
   return true;
 }

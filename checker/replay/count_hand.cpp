@@ -42,32 +42,32 @@ PlayedHand<Concrete> HandReplay::played_hand() {
     if (complete && discards_in_play())
       discarded |= holdings_[index(seat)].dealt & holdings_[index(seat)].possible;
   }
-  const CardSet trump_jack = trumps & rank_set(rank::jack);
-  const PlayedCard* jack_played = nullptr;
-  for (const PlayedCard& played : cards_) {
-    const CardSet card = played.card;
-    if (rules_->game == GameTo::holder && !played.copy)
-      of_side(hand.play_value, side_of(played.seat)) += worth_for_game(card);
-    if (!is_captured(played)) continue;
-    const Trick& trick = tricks[static_cast<std::size_t>(played.trick)];
-    const bool is_last = complete && &trick == &tricks.back();
-    if (!trick_counts(*rules_, is_last)) continue;
-    const Side taker = side_of(*trick.winner);
-    if (duplicates_ && !played.copy) of_side(hand.value, taker) += worth_for_game(card);
-    if (played.set_aside) continue;
-    if (!jack_played && card == trump_jack) {
-      jack_played = &played;
-      hand.jack_won_by_its_seat = *trick.winner == played.seat;
-    }
-    // The first capture of a card shown twice is the one that counts.
-    if (((hand.taken.ns | hand.taken.ew) & card).empty()) of_side(hand.taken, taker) |= card;
-  }
-  if (!duplicates_) hand.value = {worth_for_game(hand.taken.ns), worth_for_game(hand.taken.ew)};
-  if (jack_played)
+  if (rules_->game == GameTo::holder)
     for (const PlayedCard& played : cards_)
-      if (played.trick == jack_played->trick && trumps.has(played.card) &&
-          played.card > jack_played->card)
-        of_side(hand.above_the_jack, side_of(played.seat)) = true;
+      if (!played.copy) of_side(hand.play_value, side_of(played.seat)) += worth_for_game(played.card);
+  std::vector<WonTrick<Concrete>> won(tricks.size() + (complete ? 0 : 1));  // there is more to come
+  CardSet captured;  // the first capture of a card shown twice is the one that counts
+  for (const PlayedCard& played : cards_) {
+    if (!is_captured(played) || played.set_aside || captured.has(played.card)) continue;
+    captured |= played.card;
+    const auto at = static_cast<std::size_t>(played.trick);
+    won[at].wins[index(*tricks[at].winner)] = true;
+    won[at].cards |= played.card;
+  }
+  take_tricks(d_, *rules_, true, won, hand);
+  const auto counts = [&](std::size_t trick) { return trick_counts(*rules_, trick + 1 == won.size()); };
+  if (duplicates_) {  // a card that two seats show is worth what it is worth with either
+    hand.value = {};
+    for (std::size_t t = 0; t < tricks.size(); ++t)
+      if (tricks[t].complete && tricks[t].winner && counts(t))
+        of_side(hand.value, side_of(*tricks[t].winner)) += tricks[t].value;
+  }
+  const PlayedCard* jack = fall_of(trumps & rank_set(rank::jack));
+  if (!jack || !is_captured(*jack) || !counts(static_cast<std::size_t>(jack->trick))) return hand;
+  hand.jack_won_by_its_seat = tricks[static_cast<std::size_t>(jack->trick)].winner == jack->seat;
+  for (const PlayedCard& played : cards_)
+    if (played.trick == jack->trick && trumps.has(played.card) && played.card > jack->card)
+      of_side(hand.above_the_jack, side_of(played.seat)) = true;
   return hand;
 }
 

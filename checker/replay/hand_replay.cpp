@@ -81,10 +81,10 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   taken_back_.clear();
   throws_.clear();
   mends_.clear();
-  open_ = taken_ = duplicates_ = false;
-  due_leader_ = due_before_ = pitcher(rules, start.dealer);
+  taken_ = duplicates_ = false;
+  due_before_ = pitcher(rules, start.dealer);
+  in_play_ = start_hand(d_, rules, *due_before_, {}, cards_a_seat);
   named_taker_.reset();
-  out_ = played_ = 0;
   laid_ = copies_ = {};
   own_.fill(whole_pack);
   stand_ins_ = {};

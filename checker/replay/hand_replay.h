@@ -12,8 +12,7 @@
 #include "checker/ruling.h"
 #include "model/concrete.h"
 #include "model/count.h"
-#include "model/play.h"
-#include "model/seating.h"
+#include "model/hand.h"
 #include "model/settle.h"
 
 namespace allfours {
@@ -55,8 +54,8 @@ struct Throw {
   CardSet cards;
   ThrowingSeat<Concrete> where{};
   Table<Concrete> table;
-  bool was_out = false;         ///< it had thrown in before
-  std::uint8_t out_before = 0;  ///< who had, bit a seat
+  bool was_out = false;  ///< it had thrown in before
+  SeatSet out_before;    ///< who had
 };
 
 /// A card given back for another in time (G24).
@@ -181,9 +180,9 @@ class HandReplay {
   PlayedCard* lying(Seat seat, Card card);
   void throw_in(int event, Seat seat, std::span<const Card> cards);
   void take(int event, Seat seat);
-  void open_trick(int event, Seat leader);
+  void open(int event, Seat leader);
   bool close_if_all_played(int event);
-  void close_trick(int event);
+  void close(int event);
   void decide_trick();
   void give_rest_to_last_trick();
   int full_hand();
@@ -193,25 +192,17 @@ class HandReplay {
   int packets() { return packets_due(d_, *rules_, calls_); }
   bool discards_in_play();
   bool is_played_to_the_end();
-  bool has_cards(Seat seat);
   bool is_dealt_known(const Holding& holding);
   void see_own_cards();
+  void count_left(Seat seat);
+  void count_left();
   bool was_put_down(Seat seat, Card card) const;
   bool stands_for_another(const PlayedCard& played) const;
   /// How many cards of its hand a seat has put down. One that it had put down or away before, or that
   /// its list and packets show it can't have had, is none of them.
   int used(Seat seat) const { return (laid_[index(seat)] & own_[index(seat)]).size(); }
-  std::optional<Seat> due();
-  std::optional<Seat> due_after(Seat passed);
-  std::optional<Seat> next_leader(Seat from);
+  bool is_due_after(Seat passed, Seat seat) const;
   std::optional<Seat> next_in_line(Seat seat);
-  Table<Concrete> table() const;
-  /// It lies in the open trick as one of the cards that can win it.
-  static bool is_shown(const PlayedCard& played) {
-    return !played.extra && !played.thrown;
-  }
-  Table<Concrete> last_trick() const;
-  std::optional<Seat> winning_seat(const Table<Concrete>& lies);
   void put(PlayedCard played);
   bool trumps_unknown() const { return american() && trumps.empty(); }
 
@@ -227,7 +218,7 @@ class HandReplay {
   void judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
                   const Table<Concrete>& table);
   void tell_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table,
-                 std::uint8_t out);
+                 SeatSet out);
   void judge_throw(const Throw& thrown, CardSet rest);
   int kept_by(Seat seat);
   void judge_discards();
@@ -338,13 +329,11 @@ class HandReplay {
   std::vector<PlayedCard> taken_back_;  ///< for others that stand in their places
   std::vector<Throw> throws_;
   std::vector<Mend> mends_;
-  bool open_ = false;                ///< a trick lies open
+  HandInPlay<Concrete> in_play_;
   bool taken_ = false;               ///< the last trick was said to be somebody's
   std::size_t trick_start_ = 0;      ///< index into cards_ of the last trick's first card
-  std::optional<Seat> due_leader_;   ///< none: nobody has cards, or the winner is not known
-  std::optional<Seat> due_before_;   ///< … to the trick before
+  std::optional<Seat> due_before_;   ///< who was due to lead to the last trick
   std::optional<Seat> named_taker_;  ///< of a `takes` that named another seat than the winner
-  std::uint8_t out_ = 0, played_ = 0;  ///< bits a seat
   std::array<CardSet, 4> laid_{};    ///< put down and not taken back, by seat
   std::array<CardSet, 4> own_{};     ///< what may be of its hand in play, by seat
   std::array<CardSet, 4> copies_{};  ///< put down again on the last trick

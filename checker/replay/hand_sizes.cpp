@@ -6,14 +6,12 @@
 
 namespace allfours {
 
-/// The seat that is to play or lead where `passed` is out; none if it is the last.
-std::optional<Seat> HandReplay::due_after(Seat passed) {
-  if (!open_) return next_leader(next_seat(*rules_, passed));
-  for (int step = 0; step < 4; ++step) {
-    const Seat seat = next_seat(*rules_, tricks.back().lead, step);
-    if (seat != passed && has_cards(seat) && (played_ & bit(seat)) == 0) return seat;
-  }
-  return std::nullopt;
+/// Whether it would be `seat`'s turn if `passed` had no cards.
+bool HandReplay::is_due_after(Seat passed, Seat seat) const {
+  HandInPlay<Concrete> without = in_play_;
+  set_left(without, passed, 0);
+  return seat == (without.is_open ? next_to_play(*rules_, without)
+                                  : next_to_lead(*rules_, without, passed));
 }
 
 /// Lists of fewer than six cards, where a seat does not play more than its list holds: it was dealt
@@ -34,10 +32,9 @@ std::optional<Seat> HandReplay::passed_over_for_good() {
   if (!led_ || voided != Void::none || ended_before_lead_) return std::nullopt;
   std::optional<Seat> out_early;
   for (Seat seat : all_seats) {
-    if (!has_cards(seat)) {
-      const bool is_out = (out_ & bit(seat)) != 0;
-      const bool plays_its_last =
-          (played_ & bit(seat)) != 0 && used(seat) == full_hand_of(seat);
+    if (!in_play_.holding.has(seat)) {
+      const bool is_out = in_play_.out.has(seat);
+      const bool plays_its_last = in_play_.played.has(seat) && in_play_.left[index(seat)] == 0;
       if (!is_out && !plays_its_last) return std::nullopt;
       continue;
     }
@@ -57,6 +54,7 @@ bool HandReplay::follow(const HouseRules& rules, const HandLog& hand, const Hand
   if (!led_) {
     see_own_cards();
     believe_short_lists();
+    count_left();
   }
   return true;
 }

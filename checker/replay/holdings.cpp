@@ -178,7 +178,7 @@ void HandReplay::see_hands() {
       holding.in_hand |= holding.dealt.without(holding.discarded);
     holding.exact = holding.exact || holding.in_hand.size() >= size;
     // A seat that is out brings no further card into play.
-    const bool may_play = !complete && has_cards(seat);
+    const bool may_play = !complete && in_play_.holding.has(seat);
     if (may_play) holding.left = holding.in_hand.without(put_down);
     holding.unknown = may_play ? std::max(0, size - used(seat) - holding.left.size()) : 0;
     if (!may_play) see_unseen(seat, put_down | faced | discarded);

@@ -16,15 +16,14 @@ void HandReplay::judge_plays() {
     return holding.in_hand.without(gone[index(seat)] | holding.elsewhere);
   };
   auto thrown = throws_.begin();
-  std::uint8_t out = 0, in_trick = 0;  // bits a seat: has thrown in; has played to this trick
+  SeatSet out, in_trick;  // who has thrown in; who has played to this trick
   const auto judge_throws_before = [&](std::size_t card) {
     for (; thrown != throws_.end() && thrown->first_card <= card; ++thrown) {
       judge_throw(*thrown, hand_of_seat(thrown->seat));
-      out |= bit(thrown->seat);
+      out.add(thrown->seat);
     }
   };
-  Table<Concrete> table{trumps, {}, {}, false};
-  std::size_t shown = 0;
+  auto lies = start_trick<Concrete>(d_, start_.dealer, trumps, false, false);
   int trick = -1;
   for (std::size_t i = 0; i < cards_.size(); ++i) {
     const PlayedCard& played = cards_[i];
@@ -34,22 +33,18 @@ void HandReplay::judge_plays() {
     gone_of_seat |= played.card;
     if (played.extra || played.thrown) continue;
     if (played.trick != trick) {
-      in_trick = 0;
-      table.trump_led_before = table.trump_led_before || !(table.led & trumps).empty();
-      table.led = {};
-      table.shown = {};
+      in_trick = {};
+      open_trick(d_, lies, played.seat, trumps, false, trump_led_after(d_, lies.table));
       trick = played.trick;
-      shown = 0;
     }
     if (!played.not_held && !trumps_unknown()) {
-      judge_play(played, hand | played.card, gone_of_seat, table);
+      judge_play(played, hand | played.card, gone_of_seat, lies.table);
       const Holding& holding = holdings_[index(played.seat)];
       if (tell_plays && holding.exact && holding.elsewhere.empty())
-        tell_play(played, hand | played.card, table, out & static_cast<std::uint8_t>(~in_trick));
+        tell_play(played, hand | played.card, lies.table, out.without(in_trick));
     }
-    in_trick |= bit(played.seat);
-    if (shown == 0) table.led = suit_set(played.card.suit());
-    if (shown < table.shown.size()) table.shown[shown++] = played.card;
+    in_trick.add(played.seat);
+    do_play<Concrete>(d_, lies, played.seat, played.card);
   }
   judge_throws_before(cards_.size());
 }
@@ -63,9 +58,9 @@ Clause follow_clause(const HouseRules& rules, CardSet hand, const Table<Concrete
 }
 }  // namespace
 
-/// `out`: who takes no part in the trick, bit a seat.
+/// `out`: who takes no part in the trick.
 void HandReplay::tell_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table,
-                           std::uint8_t out) {
+                           SeatSet out) {
   JudgedPlay& play = plays.emplace_back();
   play.seat = played.seat;
   play.event = played.event;
@@ -73,7 +68,7 @@ void HandReplay::tell_play(const PlayedCard& played, CardSet hand, const Table<C
   play.trick = played.trick;
   play.shown = table.shown;
   play.hand = hand;
-  play.out = out;
+  play.out = out.bits();
   play.clause = follow_clause(*rules_, hand, table);
 }
 
@@ -121,7 +116,7 @@ void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
   const bool legal = !thrown.was_out && !holding.threw_part &&
                      may_throw_in(d_, *rules_, where, rest, thrown.table);
   if (legal) {
-    const bool partner_out = (thrown.out_before & bit(partner(thrown.seat))) != 0;
+    const bool partner_out = thrown.out_before.has(partner(thrown.seat));
     if (!where.own_turn) note_gap(Clause::H1, thrown.event, thrown.seat);
     if (partner_out) note_gap(Clause::H6, thrown.event, thrown.seat);
     return;

@@ -102,9 +102,9 @@ SomeTruth ReplayFacts::truth(Fact fact, FactAt at) const {
       return or_open(hand_.voided == Void::exhausted,
                      may_run_ || hand_.voided == Void::bunched_or_exhausted);
     case Fact::threw_in: {
-      const bool threw = hand_.scored && (hand_.out_ & bit(at.seat)) != 0;
+      const bool threw = hand_.scored && hand_.in_play_.out.has(at.seat);
       const bool may = rules.throw_in == ThrowIn::allowed && hand_.scored && !hand_.complete;
-      return or_open(threw, may && (deal_open_ || hand_.has_cards(at.seat)));
+      return or_open(threw, may && (deal_open_ || hand_.in_play_.holding.has(at.seat)));
     }
     default:
       return {};

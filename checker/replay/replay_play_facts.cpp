@@ -147,7 +147,7 @@ bool ReplayFacts::may_come(int number) const {
 Choice<Uncertain> ReplayFacts::winner_of(const Trick& trick) const {
   if (trick.winner) return exactly(*trick.winner);
   if (trick.takers != 0) return one_of(trick.takers);
-  return one_of(trick.complete ? any_seat : any_seat & ~unsigned{hand_.out_});
+  return one_of(trick.complete ? any_seat : any_seat & ~unsigned{hand_.in_play_.out.bits()});
 }
 
 Choice<Uncertain> ReplayFacts::trick_seat(int number, bool is_leader) const {
@@ -160,7 +160,7 @@ SomeCards ReplayFacts::trick_card(FactAt at) const {
   if (led == nullptr) return may_come(at.number) ? any_card : SomeCards{};
   const std::size_t place = (index(at.seat) - index(led->lead)) & 3U;
   if (led->cards[place]) return SomeCards::known(*led->cards[place]);
-  const bool out = (hand_.out_ & bit(at.seat)) != 0;
+  const bool out = hand_.in_play_.out.has(at.seat);
   return led->complete || out ? SomeCards{} : any_card;
 }
 

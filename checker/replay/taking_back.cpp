@@ -18,7 +18,7 @@ PlayedCard* HandReplay::lying(Seat seat, Card card) {
 
 void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   PlayedCard* const card = lying(seat, back);
-  if (!card || !may_take_back(d_, *rules_, !open_, taken_)) {
+  if (!card || !may_take_back(d_, *rules_, !in_play_.is_open, taken_)) {
     // Why a card is taken back: it should have followed.
     const auto led = tricks.empty() ? std::nullopt : tricks.back().cards[0];
     const Clause follow = led && trumps.has(*led) ? Clause::AM4_2 : Clause::AM4_3;
@@ -40,12 +40,14 @@ void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   if (card->copy) copies |= instead;
   if (stands_for_another(*card)) ++stand_ins_[index(seat)];
   laid |= instead;
+  count_left(seat);
+  if (in_play_.is_open) in_play_.due = next_to_play(*rules_, in_play_);
   if (card->extra) return;
+  do_mend<Concrete>(d_, in_play_.trick, seat, back, instead);
   Trick& trick = tricks.back();
   trick.cards[place_from(trick.lead, seat)] = instead;
-  if (tricks.size() == 1 && seat == trick.lead && !american())
-    trumps = pitched_trumps(d_, CardSet(instead));
-  if (!open_) decide_trick();
+  if (tricks.size() == 1 && !american()) trumps = in_play_.trick.table.trumps;
+  if (!in_play_.is_open) decide_trick();
 }
 
 void HandReplay::note_mended(const Mend& mend) {

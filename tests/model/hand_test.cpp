@@ -144,6 +144,19 @@ TEST_CASE("where a seat stands that throws in") {  // H1, H2
   CHECK_FALSE(hand.due);
 }
 
+TEST_CASE("who leads for a winner without cards may throw in, no other who is due to lead") {  // H2
+  HandInPlay<Concrete> hand = start(yorkshire, {});
+  set_left(hand, Seat::west, 1);
+  play(yorkshire, hand, {"5C", "2C", "KC", "3C"});
+  close_trick(d, yorkshire, hand);
+  CHECK(hand.winner == Seat::west);
+  CHECK(hand.due == Seat::north);
+  CHECK(may_throw_in(d, yorkshire, hand, Seat::north, cards("2D 3D")));
+  hand.due = Seat::east;  // as after a `takes` that named East
+  set_left(hand, Seat::west, 1);
+  CHECK_FALSE(may_throw_in(d, yorkshire, hand, Seat::east, cards("2D 3D")));
+}
+
 TEST_CASE("a card taken back for another, in the open trick or the last") {  // G24
   HandInPlay<Concrete> hand = start(yorkshire, {});
   play(yorkshire, hand, {"5C", "KC"});
