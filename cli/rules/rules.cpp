@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/read/read.h"
+#include "checker/text/words.h"
 #include "cli/common/commands.h"
 #include "cli/common/output.h"
 #include "cli/common/usage.h"
@@ -12,12 +13,6 @@
 namespace allfours {
 
 namespace {
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
 const SwitchInfo* switch_of(std::string_view name) {
   for (const SwitchInfo& info : switches())
     if (same_word(info.name, name)) return &info;
