@@ -63,11 +63,11 @@ Table<Concrete> HandReplay::table() const {
   return open_ ? last_trick() : Table<Concrete>{trumps, {}, {}, false};
 }
 
-/// The table as the last trick lies or lay there, open or complete.
-Table<Concrete> HandReplay::last_trick() const {
+/// The table as the last trick lies or lay there, open or complete, up to the card at `end` of all.
+Table<Concrete> HandReplay::lying_before(std::size_t end) const {
   Table<Concrete> seen{trumps, {}, {}, false};
   std::size_t shown = 0;
-  for (std::size_t i = trick_start_; i < cards_.size(); ++i) {
+  for (std::size_t i = trick_start_; i < end; ++i) {
     const PlayedCard& played = cards_[i];
     if (!is_shown(played)) continue;
     if (shown == 0) seen.led = suit_set(played.card.suit());
