@@ -131,6 +131,7 @@ struct Finding {
   Written recorded, correct;     ///< of a misscored finding; monostate: absent
   int count = 0;                 ///< a number for the message (cards discarded, hand size); 0: none
   bool again = false;            ///< the seat had put the card down or away before
+  bool counts = false;           ///< of a call at the wrong moment: it counts as it was said
   Citations rules;
 };
 inline Severity severity_of(const Finding& finding) { return describe(finding.code).severity; }

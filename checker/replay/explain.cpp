@@ -40,6 +40,7 @@ class Explanation {
   std::optional<Witness> of_game(Side side) const;
   std::optional<Witness> forfeit(Category category, Side side, Sides earned) const;
   Witness by_taking(std::string_view when, const SomeCards& card, Switch rule) const;
+  Witness by_turning(Card card) const;
   void tell_turned_jacks();
   void tell_revokes();
 
@@ -79,6 +80,7 @@ void Explanation::tell_reasons() {
     auto why = reason(category, award.side());
     if (!why) continue;
     why->category = category;
+    if (why->when == "settled" && hand_.complete) why->when = "whatever-cards";
     ruling_.reasons.push_back(*why);
   }
   tell_turned_jacks();
@@ -106,8 +108,8 @@ std::optional<Witness> Explanation::of_turned_jack(Side side) const {
   if (side != Side::nobody) {
     if (is_unrecorded()) return Witness{.when = "written"};
     // Where every jack scores, each has a reason of its own.
-    if (rules_.turned_jack != TurnedJack::final) return std::nullopt;
-    return Witness{.seat = hand_.start_.dealer, .card = ruling_.turned};
+    if (rules_.turned_jack != TurnedJack::final || !ruling_.turned) return std::nullopt;
+    return by_turning(*ruling_.turned);
   }
   if (rules_.turned_jack == TurnedJack::none)
     return Witness{.when = "never", .rule = Switch::turned_jack};
@@ -128,6 +130,14 @@ std::optional<Witness> Explanation::of_turned_jack(Side side) const {
   return std::nullopt;
 }
 
+/// The card counts as the dealer's, whoever turned it.
+Witness Explanation::by_turning(Card card) const {
+  for (const Event& event : hand_.hand_->events)
+    if (event.verb == Verb::turns && hand_.hand_->of(event.cards).front() == card && event.seat != hand_.start_.dealer)
+      return {.when = "for-dealer", .seat = event.seat, .card = card};
+  return {.seat = hand_.start_.dealer, .card = card};
+}
+
 /// Where every jack scores, each that did.
 void Explanation::tell_turned_jacks() {
   int which = 0;
@@ -143,10 +153,19 @@ void Explanation::tell_turned_jacks() {
 
 std::optional<Witness> Explanation::of_gift(Side side) const {
   if (!rules_.american()) return std::nullopt;
-  if (side != Side::nobody)
-    return is_unrecorded() ? Witness{.when = "written"} : Witness{.seat = hand_.start_.dealer};
+  const auto& events = hand_.hand_->events;
+  if (side != Side::nobody) {
+    if (is_unrecorded()) return Witness{.when = "written"};
+    if (hand_.led_before_answer()) return Witness{.when = "unanswered"};
+    const Seat giver = events[static_cast<std::size_t>(hand_.gave_at_)].seat;
+    return Witness{.when = giver == hand_.start_.dealer ? "" : "for-dealer", .seat = giver};
+  }
   if (is_unrecorded()) return std::nullopt;
-  if (!hand_.calls_.gave) return Witness{.when = "none"};
+  if (!hand_.calls_.gave) {
+    const auto said = std::ranges::find(events, Verb::gives, &Event::verb);
+    if (said == events.end()) return Witness{.when = "none"};
+    return Witness{.when = "out-of-place", .seat = said->seat};
+  }
   if (hand_.voided != Void::none) return Witness{.when = "void"};
   return std::nullopt;
 }

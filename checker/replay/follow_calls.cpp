@@ -120,8 +120,11 @@ void HandReplay::call(int event, const Event& what) {
   }
 }
 
-void HandReplay::not_allowed(int event, Seat seat, Citations rules) {
-  add(Code::call_not_allowed, event, rules).seat = seat;
+/// `counts`: it counts all the same.
+void HandReplay::not_allowed(int event, Seat seat, Citations rules, bool counts) {
+  Finding& finding = add(Code::call_not_allowed, event, rules);
+  finding.seat = seat;
+  finding.counts = counts;
 }
 
 /// The right moment: only one seat may do it. It counts as it was done.
@@ -171,8 +174,14 @@ bool HandReplay::run_goes_on_after(int event) {
   return event < last_of_run_;
 }
 
+/// AM2.4: the dealer was asked and a card led without an answer: that is read as the point given.
+bool HandReplay::led_before_answer() const {
+  return gave_at_ >= 0 && hand_->events[static_cast<std::size_t>(gave_at_)].verb == Verb::plays;
+}
+
 void HandReplay::accept(int event, Seat seat, Verb verb) {
   const bool gift = verb == Verb::gives;
+  if (gift && seat == start_.dealer && led_before_answer()) return;  // said of that lead
   const bool in_time = gift ? may_answer(d_, calls_) : may_choose(d_, calls_);
   if (!in_time && !can_still_accept(d_, *rules_, calls_, run_goes_on_after(event))) {
     Citations rules = moment_of(verb, true);
@@ -181,10 +190,10 @@ void HandReplay::accept(int event, Seat seat, Verb verb) {
   }
   if (!in_time) {
     Citations rules = moment_of(verb, true);
-    rules.add(Clause::G20a);
-    not_allowed(event, seat, rules);
+    rules.add(calls_.faced[1].empty() ? Clause::AM2_5 : Clause::G20a);
+    not_allowed(event, seat, rules, true);
   } else if (gift && !may_give(d_, *rules_, calls_, gift_would_win(), true)) {
-    not_allowed(event, seat, {Clause::AM2_4, Clause::G4});
+    not_allowed(event, seat, {Clause::AM2_4, Clause::G4}, true);
   } else {
     if (gift) timely_gift_at_ = event;
     check_caller(event, seat, verb);

@@ -45,6 +45,15 @@ bool HandReplay::is_played_to_the_end() {
   return static_cast<int>(tricks.size()) - doubled >= full_hand() || in_play_.holding == SeatSet();
 }
 
+/// The table as the last trick lay there before the card at `end` of all.
+Table<Concrete> HandReplay::lying_before(std::size_t end) {
+  TrickInPlay<Concrete> lies;
+  open_trick(d_, lies, cards_[trick_start_].seat, trumps, false, false);
+  for (std::size_t i = trick_start_; i < end; ++i)
+    if (is_shown(cards_[i])) do_play<Concrete>(d_, lies, cards_[i].seat, cards_[i].card);
+  return lies.table;
+}
+
 /// The seat a further card of a line belongs to: the next clockwise that is not out and has not
 /// played to the trick; one without cards only where no other is left (a card too many).
 std::optional<Seat> HandReplay::next_in_line(Seat seat) {

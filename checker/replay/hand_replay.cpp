@@ -81,6 +81,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   taken_back_.clear();
   throws_.clear();
   mends_.clear();
+  tables_then_.clear();
   taken_ = duplicates_ = false;
   due_before_ = pitcher(rules, start.dealer);
   in_play_ = start_hand(d_, rules, *due_before_, {}, cards_a_seat);
@@ -149,7 +150,7 @@ void HandReplay::judge_gift_needs_trump() {
     return finding.code == Code::call_out_of_turn && finding.event == timely_gift_at_;
   });
   not_allowed(timely_gift_at_, hand_->events[static_cast<std::size_t>(timely_gift_at_)].seat,
-              {Clause::AM2_4, Clause::G15});
+              {Clause::AM2_4, Clause::G15}, true);
 }
 
 /// Whether the log lacks something that the hand needs. A card that its seat wrote another for is not

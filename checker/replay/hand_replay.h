@@ -41,6 +41,7 @@ struct PlayedCard {
   bool copy = false;        ///< the seat had put this card down or away before: it counts for nothing
   bool set_aside = false;   ///< the card had been faced or discarded: nobody received it
   bool not_held = false;
+  int table_then = -1;      ///< index into the tables kept: a card before it was taken back since
 };
 
 /// A throw-in (YK3.4), and where its seat stood.
@@ -153,6 +154,7 @@ class HandReplay {
   void turn(int event, Seat seat, Card card);
   void accept(int event, Seat seat, Verb verb);
   bool run_goes_on_after(int event);
+  bool led_before_answer() const;
   void beg(int event, Seat seat);
   void run_cards(int event, Seat seat);
   void get_cards(int event, Seat seat, std::span<const Card> cards);
@@ -166,7 +168,7 @@ class HandReplay {
   void count_now(Category category, const Award<Concrete>& award, bool lasting);
   void finish_following();
   void start_tallies();
-  void not_allowed(int event, Seat seat, Citations rules);
+  void not_allowed(int event, Seat seat, Citations rules, bool counts = false);
   void check_caller(int event, Seat seat, Verb verb);
   void report_after_end(int event);
   bool game_over() const;
@@ -178,6 +180,7 @@ class HandReplay {
   void play(int event, Seat seat, Card card, int nth);
   void mend(int event, Seat seat, Card back, Card instead);
   PlayedCard* lying(Seat seat, Card card);
+  void keep_tables_after(const PlayedCard& card);
   void throw_in(int event, Seat seat, std::span<const Card> cards);
   void take(int event, Seat seat);
   void open(int event, Seat leader);
@@ -203,6 +206,9 @@ class HandReplay {
   int used(Seat seat) const { return (laid_[index(seat)] & own_[index(seat)]).size(); }
   bool is_due_after(Seat passed, Seat seat) const;
   std::optional<Seat> next_in_line(Seat seat);
+  /// It lies in the open trick as one of the cards that can win it.
+  static bool is_shown(const PlayedCard& played) { return !played.extra && !played.thrown; }
+  Table<Concrete> lying_before(std::size_t end);
   void put(PlayedCard played);
   bool trumps_unknown() const { return american() && trumps.empty(); }
 
@@ -215,6 +221,8 @@ class HandReplay {
   void see_unseen(Seat seat, CardSet put_down);
   void gather_tricks();
   void judge_plays();
+  bool may_be_legal(const PlayedCard& played, CardSet hand, CardSet gone,
+                    const Table<Concrete>& table);
   void judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
                   const Table<Concrete>& table);
   void tell_play(const PlayedCard& played, CardSet hand, const Table<Concrete>& table,
@@ -330,6 +338,7 @@ class HandReplay {
   std::vector<Throw> throws_;
   std::vector<Mend> mends_;
   HandInPlay<Concrete> in_play_;
+  std::vector<Table<Concrete>> tables_then_;  ///< as they lay when later cards came, before a mend
   bool taken_ = false;               ///< the last trick was said to be somebody's
   std::size_t trick_start_ = 0;      ///< index into cards_ of the last trick's first card
   std::optional<Seat> due_before_;   ///< who was due to lead to the last trick

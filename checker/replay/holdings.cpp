@@ -124,9 +124,12 @@ void HandReplay::see_places() {
     Holding& holding = holdings_[index(played.seat)];
     int& where = place[played.card.number];
     const bool again = gone[index(played.seat)].has(played.card);
-    if (again || (holding.dealt_known && !holding.dealt.has(played.card))) {
+    const bool not_held = again || (holding.dealt_known && !holding.dealt.has(played.card));
+    played.not_held = not_held;
+    if (not_held && played.taken_back) continue;  // put right in time, it tells nothing (G24)
+    if (not_held) {
       misplaced(Code::not_held, played.event, played.seat, played.card, trick_of(played), again);
-      played.not_held = holding.has_not_held = true;
+      holding.has_not_held = true;
     } else if (where >= 0 && where != static_cast<int>(index(played.seat))) {
       misplaced(Code::duplicate_card, played.event, played.seat, played.card, trick_of(played));
       holding.elsewhere |= played.card;

@@ -7,7 +7,8 @@
 namespace allfours {
 
 /// Judges every card that stands, in the order of the table: a mended card in the place of the one
-/// taken back, a mended lead for the whole trick (G24).
+/// taken back, a mended lead for the whole trick (G24). But nobody is accused of a card that was right
+/// as the table lay when it was played.
 void HandReplay::judge_plays() {
   std::array<CardSet, 4> gone;
   // A card that was somewhere else first is the other's: nobody is held to have held it.
@@ -38,9 +39,13 @@ void HandReplay::judge_plays() {
       trick = played.trick;
     }
     if (!played.not_held && !trumps_unknown()) {
-      judge_play(played, hand | played.card, gone_of_seat, lies.table);
+      Table<Concrete>* const then =
+          played.table_then < 0 ? nullptr : &tables_then_[static_cast<std::size_t>(played.table_then)];
+      if (then) then->trump_led_before = lies.table.trump_led_before;
+      if (!then || !may_be_legal(played, hand | played.card, gone_of_seat, *then))
+        judge_play(played, hand | played.card, gone_of_seat, lies.table);
       const Holding& holding = holdings_[index(played.seat)];
-      if (tell_plays && holding.exact && holding.elsewhere.empty())
+      if (tell_plays && holding.exact && holding.elsewhere.empty() && !then)
         tell_play(played, hand | played.card, lies.table, out.without(in_trick));
     }
     in_trick.add(played.seat);
@@ -74,17 +79,19 @@ void HandReplay::tell_play(const PlayedCard& played, CardSet hand, const Table<C
 
 /// AM4.2–AM4.5, YK3.1. Where the log does not show the whole hand, a play breaks the rule only if
 /// it does both with what is shown and with every card that could be there besides.
+bool HandReplay::may_be_legal(const PlayedCard& played, CardSet hand, CardSet gone,
+                              const Table<Concrete>& table) {
+  if (legal_cards(d_, *rules_, hand, table).has(played.card)) return true;
+  const Holding& holding = holdings_[index(played.seat)];
+  if (holding.exact && holding.elsewhere.empty()) return false;
+  CardSet more = holding.recorded.without(holding.discarded | gone);
+  if (!holding.dealt_known) more |= whole_pack.without(seen_);
+  return legal_cards(d_, *rules_, hand | more, table).has(played.card);
+}
+
 void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
                             const Table<Concrete>& table) {
-  const CardSet legal = legal_cards(d_, *rules_, hand, table);
-  if (legal.has(played.card)) return;
-  const Holding& holding = holdings_[index(played.seat)];
-  if (!holding.exact || !holding.elsewhere.empty()) {
-    CardSet more = holding.recorded.without(holding.discarded | gone);
-    if (!holding.dealt_known) more |= whole_pack.without(seen_);
-    const CardSet widest = hand | more;
-    if (legal_cards(d_, *rules_, widest, table).has(played.card)) return;
-  }
+  if (may_be_legal(played, hand, gone, table)) return;
   Citations rules{follow_clause(*rules_, hand, table)};
   // What the table forbids beyond the sources is cited where the sources would allow the card.
   HouseRules by_source = *rules_;
@@ -100,7 +107,7 @@ void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone
   finding.trick = played.trick + 1;
   finding.seat = played.seat;
   finding.card = played.card;
-  finding.legal = legal;
+  finding.legal = legal_cards(d_, *rules_, hand, table);
   const Side side = side_of(played.seat);
   revokes_.push_back({award_to(side), withholds_honour(d_, hand, table.led, table.trumps)});
 }

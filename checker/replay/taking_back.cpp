@@ -16,19 +16,27 @@ PlayedCard* HandReplay::lying(Seat seat, Card card) {
   return nullptr;
 }
 
+/// Before `card` is taken back: what came after it was played to the table as it lies now.
+void HandReplay::keep_tables_after(const PlayedCard& card) {
+  for (auto i = static_cast<std::size_t>(&card - cards_.data()) + 1; i < cards_.size(); ++i) {
+    if (!is_shown(cards_[i]) || cards_[i].table_then >= 0) continue;
+    cards_[i].table_then = static_cast<int>(tables_then_.size());
+    tables_then_.push_back(lying_before(i));
+  }
+}
+
 void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   PlayedCard* const card = lying(seat, back);
   if (!card || !may_take_back(d_, *rules_, !in_play_.is_open, taken_)) {
-    // Why a card is taken back: it should have followed.
-    const auto led = tricks.empty() ? std::nullopt : tricks.back().cards[0];
-    const Clause follow = led && trumps.has(*led) ? Clause::AM4_2 : Clause::AM4_3;
-    return not_allowed(event, seat, {by_game(follow, Clause::YK3_1), Clause::G24});
+    return not_allowed(event, seat, {Clause::G24});
   }
   mends_.push_back({seat, event, back, instead});
   taken_back_.push_back(*card);
   taken_back_.back().taken_back = true;
   const bool stood_in = stands_for_another(*card);
+  if (!card->extra) keep_tables_after(*card);
   // The other stands in its place.
+  card->table_then = -1;
   card->card = instead;
   card->event = event;
   card->nth = 0;

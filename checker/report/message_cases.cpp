@@ -34,12 +34,15 @@ constexpr MessageCase cases[]{
     {Code::call_not_allowed, "no-turn"},
     {Code::call_not_allowed, "other-game"},
     {Code::call_not_allowed, "unanswered"},
+    {Code::call_not_allowed, "given-after-lead"},
     {Code::call_not_allowed, "takes"},
     {Code::call_not_allowed, "mends"},
     {Code::call_not_allowed, "never-mends"},
     {Code::call_not_allowed, "late-mends"},
     {Code::call_not_allowed, "idle"},
-    {Code::call_not_allowed, "still-stands"},
+    {Code::call_not_allowed, "late"},
+    {Code::call_not_allowed, "late-stands"},
+    {Code::call_not_allowed, "late-given"},
     {Code::call_not_allowed, "still-given"},
     {Code::call_not_allowed, "run-on"},
     {Code::bunching_not_allowed, "never"},
@@ -82,6 +85,7 @@ constexpr MessageCase cases[]{
     {Code::incomplete, "no-trump"},
     {Code::overscored, "after-game"},
     {Code::look_noted, "again"},
+    {Code::look_noted, "late"},
     {Code::look_noted, "american"},
 };
 
@@ -152,10 +156,28 @@ std::string_view case_of_throw(const RuledHand& where, const Finding& finding) {
   return seen < where.ruled().tricks_due ? "part" : "";
 }
 
-bool turned_before(const RuledHand& where, int event) {
+bool comes_before(const RuledHand& where, int event, Verb verb) {
   return std::ranges::any_of(
       std::span(where.written().events).first(static_cast<std::size_t>(event)),
-      [](const Event& earlier) { return earlier.verb == Verb::turns; });
+      [&](const Event& earlier) { return earlier.verb == verb; });
+}
+
+/// A `stands` or `gives` after the moment at which there was a choice.
+std::string_view case_of_late_answer(const RuledHand& where, const Finding& finding, Verb verb) {
+  const bool late = cites(finding, Clause::AM2_5) || cites(finding, Clause::G20a);
+  if (finding.counts && !late) return "still-given";
+  if (finding.counts) return verb == Verb::stands ? "late-stands" : "late-given";
+  if (late) return "run-on";
+  return comes_before(where, finding.event, Verb::begs) ? "late" : "";
+}
+
+/// A card led while the dealer had to answer, who perhaps gave the point after it.
+std::string_view case_of_unanswered(const RuledHand& where, const Finding& finding) {
+  const auto later = std::span(where.written().events).subspan(static_cast<std::size_t>(finding.event));
+  const bool given = std::ranges::any_of(later, [&](const Event& event) {
+    return event.verb == Verb::gives && event.seat == where.ruled().dealer();
+  });
+  return given ? "given-after-lead" : "unanswered";
 }
 
 /// Whether the seat had put down a card before the event: it lies there, or its trick has been taken.
@@ -185,18 +207,16 @@ std::string_view case_of_call(const RuledHand& where, const Finding& finding) {
   const Event* event = event_of(where, finding);
   if (!event) return {};
   switch (event->verb) {
-    case Verb::plays: return "unanswered";
+    case Verb::plays: return case_of_unanswered(where, finding);
     case Verb::takes: return "takes";
     case Verb::mends: return case_of_mend(where, finding, *event);
     case Verb::stands:
     case Verb::gives:
-      if (cites(finding, Clause::AM2_5)) return "run-on";
-      if (cites(finding, Clause::G20a) || cites(finding, Clause::G4))
-        return event->verb == Verb::stands ? "still-stands" : "still-given";
+      if (const auto late = case_of_late_answer(where, finding, event->verb); !late.empty()) return late;
       [[fallthrough]];
     case Verb::begs:
     case Verb::runs:
-      if (where.log.rules.american() && !turned_before(where, finding.event)) return "no-turn";
+      if (where.log.rules.american() && !comes_before(where, finding.event, Verb::turns)) return "no-turn";
       [[fallthrough]];
     case Verb::turns: return where.log.rules.american() ? "idle" : "other-game";
     case Verb::gets:
@@ -278,7 +298,9 @@ std::string_view case_of_look(const RuledHand& where, const Finding& finding) {
   };
   const auto& tricks = where.ruled().tricks;
   const bool before_lead = tricks.empty() || finding.event < tricks.front().first_event;
-  return before_lead && std::ranges::any_of(where.ruled().findings, is_earlier) ? "again" : "";
+  if (before_lead) return std::ranges::any_of(where.ruled().findings, is_earlier) ? "again" : "";
+  const auto bound = may_not_look(where.log.rules, where.ruled().dealer());
+  return finding.seat == bound ? "late" : "";
 }
 
 std::string_view case_of_winner(const RuledHand& where, const Finding& finding) {

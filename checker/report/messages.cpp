@@ -26,6 +26,13 @@ struct Speech {
       if (where.ruled().dealers.has(dealer)) seats.add(pitcher(rules(), dealer));
     return seats;
   }
+  /// … and for each the partner, who may not look before the lead.
+  Seats bound() const {
+    Seats seats;
+    for (Seat dealer : all_seats)
+      if (where.ruled().dealers.has(dealer)) seats.add(may_not_look(rules(), dealer));
+    return seats;
+  }
   /// Whether the hand is scored at all: not where it is void, or over before its lead.
   bool is_counted() const { return where.ruled().scored && !nothing_counts(where); }
 
@@ -207,6 +214,12 @@ constexpr Parameter known[]{
        if (is_told) out += to_string(*s.finding->due);
        return is_told;
      }},
+    {"short_letter",
+     [](Out out, In s) {
+       const auto seat = seat_one_card_short(s.where);
+       if (seat) out += to_string(*seat);
+       return seat.has_value();
+     }},
     {"short", [](Out out, In s) { return say(out, s, seat_one_card_short(s.where)); }},
     {"offenders",
      [](Out out, In s) {
@@ -228,6 +241,7 @@ constexpr Parameter known[]{
      }},
     {"dealer", [](Out out, In s) { return say_value(out, s, s.where.ruled().dealers); }},
     {"pitcher", [](Out out, In s) { return say_value(out, s, s.pitchers()); }},
+    {"bound", [](Out out, In s) { return say_value(out, s, s.bound()); }},
     {"leader",
      [](Out out, In s) {
        const auto& tricks = s.where.ruled().tricks;

@@ -95,6 +95,9 @@ constexpr Language::Message messages[]{
     {Code::call_not_allowed, "unanswered",
      "A card was led before {dealer} had answered the call for another suit. It is read as if "
      "{dealer} had given the point."},
+    {Code::call_not_allowed, "given-after-lead",
+     "A card was led before {dealer} had answered the call for another suit. {dealer} gave the point "
+     "too late, and it counts all the same."},
     {Code::call_not_allowed, "takes",
      "{seat} was said to have taken a trick when none was complete. It changes nothing."},
     {Code::call_not_allowed, "mends",
@@ -107,15 +110,18 @@ constexpr Language::Message messages[]{
      "nothing."},
     {Code::call_not_allowed, "idle",
      "{seat} {did}, which was not open to {seat} at this point. It changes nothing."},
-    {Code::call_not_allowed, "still-stands",
-     "{seat} {did}, which was not open to {seat} at this point. It is ruled that the suit stands "
-     "all the same."},
+    {Code::call_not_allowed, "late",
+     "{seat} {did}, which came too late and does not count."},
+    {Code::call_not_allowed, "late-stands",
+     "{seat} {did}, which came too late. It counts all the same: the suit stands."},
+    {Code::call_not_allowed, "late-given",
+     "{seat} {did}, which came too late. It counts all the same: the point is given and the suit "
+     "stands."},
     {Code::call_not_allowed, "still-given",
      "{seat} {did}, which was not open to {seat} at this point. It is ruled that the point is given "
      "and the suit stands all the same."},
     {Code::call_not_allowed, "run-on",
-     "{seat} {did}, which was not open to {seat} at this point. The run went on after that, so it "
-     "changes nothing."},
+     "{seat} {did}, which came too late and does not count: the run went on after that."},
     {Code::wrong_discard, "",
      "After a run {seat} must discard down to six cards, but discarded the wrong number[, "
      "{count}].[ {as_played}]"},
@@ -140,7 +146,7 @@ constexpr Language::Message messages[]{
      "follows is not counted."},
     {Code::played_after_end, "later-hand",
      "The game was already won[ by {champions}] when this hand was dealt. Nothing in it is "
-     "counted."},
+     "counted. A new game begins a new log: in plain text, a line that begins with the game's name."},
     {Code::played_after_end, "redealt",
      "The hand had been given up for a new deal, but it went on[: {act}]. What follows is not "
      "scored."},
@@ -245,8 +251,9 @@ constexpr Language::Message messages[]{
      "it. In plain text a blank line ends a hand. Only what every way of finishing it would "
      "give is scored."},
     {Code::incomplete, "one-card",
-     "The log stops one card short of the end: {short}'s is missing, if no seat was passed over. Only "
-     "what every way of finishing the hand would give is scored."},
+     "The log stops one card short of the end: {short}'s is missing, if no seat was passed over. If "
+     "{short} was dealt too few, a list of those cards says so (in plain text, a line that begins with "
+     "\"cards {short_letter}\"). Only what every way of finishing the hand would give is scored."},
     {Code::incomplete, "cards",
      "The log does not show every card that it takes to count the hand. Only what is certain "
      "without them is scored."},
@@ -259,13 +266,16 @@ constexpr Language::Message messages[]{
     // ---- notes
     {Code::overscored, "",
      "The table counted every point of the hand[, {recorded}], but counting ends with the point "
-     "that reaches {target}. The winner is the same."},
+     "that reaches {target}.[ {champions} win the game either way.]"},
     {Code::overscored, "after-game",
      "The table counted every point of the hand[, {recorded}], but the game was over before it and "
      "nothing in it is counted."},
     {Code::look_noted, "",
-     "{seat} looked at the cards. Only {pitcher}'s partner may not, and only before the first "
-     "lead, so nothing follows from it."},
+     "{seat} looked at the cards. Only {bound}, whose partner has the first lead, may not, and only "
+     "before it is made, so nothing follows from it."},
+    {Code::look_noted, "late",
+     "{seat} looked at the cards. That is forbidden only before the first lead, which had been made, "
+     "so nothing follows from it."},
     {Code::look_noted, "again",
      "{seat} looked at the cards once more. The penalty for looking before the first lead is due "
      "once a hand, so nothing further follows."},

@@ -13,10 +13,13 @@ inline constexpr std::string_view forfeited =
     "score it";
 inline constexpr std::string_view ruled = "this table's house rule says so ({rule})";
 inline constexpr std::string_view settled = "no way of finishing the hand changes it";
+inline constexpr std::string_view whatever_cards = "no card that is missing from the log changes it";
 }  // namespace detail
 
 inline constexpr Language::Why english_whys[]{
     {Category::turned_jack, "", "{seat} turned {card}, which settled trump"},
+    {Category::turned_jack, "for-dealer",
+     "{seat} turned {card} in place of {dealer}, and it settled trump"},
     {Category::turned_jack, "every",
      "{seat} turned {card}, and every jack that is turned scores"},
     {Category::turned_jack, "written", "the table wrote so, and the log has no turned card"},
@@ -29,6 +32,11 @@ inline constexpr Language::Why english_whys[]{
     {Category::turned_jack, "none", "no jack was turned up"},
     {Category::turned_jack, "never", "a turned jack scores nothing"},
     {Category::gift, "", "{seat} gave a point to keep the suit"},
+    {Category::gift, "for-dealer", "{seat} gave a point to keep the suit, in place of {dealer}"},
+    {Category::gift, "unanswered",
+     "a card was led before {dealer} had answered, which is read as giving the point"},
+    {Category::gift, "out-of-place",
+     "{seat} gave a point when that was not open, and it does not count"},
     {Category::gift, "none", "no point was given"},
     {Category::gift, "written", "the table wrote so, and the log has no turned card"},
     {Category::gift, "void", "the hand was void, and with it the point that was given"},
@@ -54,6 +62,7 @@ inline constexpr Language::Why english_whys[]{
     {Category::high, "none", "no trump was in play"},
     {Category::high, "rule", detail::ruled},
     {Category::high, "settled", detail::settled},
+    {Category::high, "whatever-cards", detail::whatever_cards},
     {Category::low, "", "{seat} was dealt {card}, the lowest trump in play"},
     {Category::low, "lone", "{seat} was dealt {card}, the only trump in play"},
     {Category::low, "taken", "{seat} took {card}, the lowest trump in play, in trick {trick}"},
@@ -64,6 +73,7 @@ inline constexpr Language::Why english_whys[]{
     {Category::low, "none", "no trump was in play"},
     {Category::low, "rule", detail::ruled},
     {Category::low, "settled", detail::settled},
+    {Category::low, "whatever-cards", detail::whatever_cards},
     {Category::jack, "", "{seat} took {card} in trick {trick}"},
     {Category::jack, "dealt", "{seat} was dealt {card}"},
     {Category::jack, "none", "{card} was not in play"},
@@ -71,6 +81,7 @@ inline constexpr Language::Why english_whys[]{
     {Category::jack, "revoked", detail::forfeited},
     {Category::jack, "rule", detail::ruled},
     {Category::jack, "settled", detail::settled},
+    {Category::jack, "whatever-cards", detail::whatever_cards},
     {Category::game, "", "the cards taken come to NS {ns}, EW {ew}"},
     {Category::game, "tie-rivals", "both took {ns}, and a tie goes to the dealer's rivals"},
     {Category::game, "tie-dealers", "both took {ns}, and a tie goes to the dealer's side"},
@@ -79,6 +90,7 @@ inline constexpr Language::Why english_whys[]{
     {Category::game, "revoked", detail::forfeited},
     {Category::game, "rule", detail::ruled},
     {Category::game, "settled", detail::settled},
+    {Category::game, "whatever-cards", detail::whatever_cards},
 };
 
 }  // namespace allfours

@@ -52,7 +52,9 @@ std::string outcome(const Page& page) {
            finding.code == Code::wrong_start;
   });
   const bool open = page.ruling.summary[static_cast<std::size_t>(Severity::open)] > 0;
-  say(text, misscored ? phrases.right_score_is : open ? phrases.score_as_ruled : phrases.score_is,
+  // Of several that can be none is the right one.
+  const bool one_score = last.after.size() == 1;
+  say(text, misscored && one_score ? phrases.right_score_is : open ? phrases.score_as_ruled : phrases.score_is,
       {{"score", page.words(last.after)}});
   return text;
 }

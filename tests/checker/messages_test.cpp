@@ -316,7 +316,8 @@ TEST_CASE("where nothing counts a full count says so, and not who won") {
   RulingExample example;
   Finding& finding = example.add_finding(Code::overscored);
   finding.recorded = Score{10, 12};
-  CHECK(message(example, finding).ends_with("The winner is the same."));
+  example.hand().winner = Side::ew;  // beside a wrong winner no "same": it says whose the game is
+  CHECK(message(example, finding).ends_with("that reaches 11. EW win the game either way."));
   Finding& start = example.add_finding(Code::wrong_start);
   start.correct = Null{};
   Finding full;
@@ -365,13 +366,24 @@ TEST_CASE("calls and mends that change nothing say why") {
   CHECK(message(example, finding) ==
         "South let the suit stand, which was not open to South at this point. It changes nothing.");
   finding.rules = {Clause::AM2_3, Clause::G20a};
-  CHECK(message(example, finding).ends_with("It is ruled that the suit stands all the same."));
+  finding.counts = true;
+  CHECK(message(example, finding).ends_with(
+      "which came too late. It counts all the same: the suit stands."));
   finding.event = example.add_event(Verb::gives, Seat::north);
-  finding.rules = {Clause::AM2_4, Clause::G20a};
+  finding.rules = {Clause::AM2_4, Clause::AM2_5};
+  CHECK(message(example, finding).ends_with(
+      "which came too late. It counts all the same: the point is given and the suit stands."));
+  finding.rules = {Clause::AM2_4, Clause::G4};  // not late: a house rule forbids it
   CHECK(message(example, finding).ends_with(
       "It is ruled that the point is given and the suit stands all the same."));
+  finding.counts = false;
   finding.rules = {Clause::AM2_3, Clause::AM2_5};
-  CHECK(message(example, finding).ends_with("The run went on after that, so it changes nothing."));
+  CHECK(message(example, finding).ends_with(
+      "which came too late and does not count: the run went on after that."));
+  example.add_event(Verb::begs, Seat::east);
+  finding.event = example.add_event(Verb::gives, Seat::north);
+  finding.rules = {Clause::AM2_4};
+  CHECK(message(example, finding) == "South gave a point, which came too late and does not count.");
 }
 
 TEST_CASE("a wrong number of cards says how it shows") {
@@ -456,7 +468,15 @@ TEST_CASE("a second look by the same player is not called free of the rule") {
   again.seat = Seat::west;
   CHECK(message(example, again).starts_with("West looked at the cards once more."));
   again.seat = Seat::south;
-  CHECK(message(example, again).starts_with("South looked at the cards. Only East's partner may"));
+  CHECK(message(example, again) ==
+        "South looked at the cards. Only West, whose partner has the first lead, may not, and only "
+        "before it is made, so nothing follows from it.");
+  Trick& trick = example.hand().tricks.emplace_back();  // West again, once the lead was made
+  trick.first_event = 0;
+  again.seat = Seat::west;
+  CHECK(message(example, again) ==
+        "West looked at the cards. That is forbidden only before the first lead, which had been "
+        "made, so nothing follows from it.");
 }
 
 TEST_CASE("where two may have dealt, no one of their neighbours is named as the pitcher") {

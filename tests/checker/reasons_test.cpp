@@ -86,7 +86,7 @@ std::vector<std::string> claims_of(const Witness& why, Side side) {
 
 /// A side that a seat earned a category for is that seat's.
 bool seat_fits(const Witness& why, Side side) {
-  if (!why.seat) return true;
+  if (!why.seat || why.when == "for-dealer" || why.when == "out-of-place") return true;
   switch (why.category) {
     case Category::gift:
     case Category::look:

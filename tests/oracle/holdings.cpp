@@ -43,7 +43,7 @@ Cards Replay::unseen() const {
       if (has(hand.cards[seat], card)) seen = true;
     }
     for (const Show& show : shows) {
-      if (show.card == card) seen = true;
+      if (show.card == card && !(show.back && show.not_held)) seen = true;
     }
     if (!seen) left_over.push_back(card);
   }
@@ -161,7 +161,7 @@ int Replay::first_with(const std::string& card) const {
     if (has(hand.cards[seat], card)) return seat;
   for (const bool dealing : {true, false})
     for (const Show& show : shows)
-      if (show.card == card && (show.kind != "play" && show.kind != "throw") == dealing)
+      if (show.card == card && !(show.back && show.not_held) && (show.kind != "play" && show.kind != "throw") == dealing)
         return show.kind == "turn" ? -1 : show.seat;
   return -1;
 }
@@ -196,7 +196,7 @@ void Replay::judge_holdings() {
     bool elsewhere = false;
     for (std::size_t j = 0; j < k; ++j) {
       const Show& earlier = shows[j];
-      if (earlier.card != show.card) continue;
+      if (earlier.card != show.card || (earlier.back && earlier.not_held)) continue;
       if (earlier.kind == "turn" || show.kind == "turn" || earlier.seat != show.seat) elsewhere = true;
       else if (earlier.kind == "gets") own_packet_again = true;
       else if (!earlier.back) own_again = true;
@@ -211,6 +211,10 @@ void Replay::judge_holdings() {
     } else if (show.kind != "turn") {
       const bool not_in_holding = holding_known(show.seat) && !has(known_dealt(show.seat), show.card);
       if (own_again || not_in_holding) code = "not-held";
+    }
+    if (code == "not-held" && show.back) {  // put right in time: nothing is told of it
+      show.not_held = true;
+      continue;
     }
     if (code.empty() && elsewhere) code = "duplicate-card";
     show.elsewhere = code == "duplicate-card" && first_with(show.card) != show.seat;
@@ -265,6 +269,19 @@ void Replay::judge_holdings() {
   }
 }
 
+namespace {
+// What lay there when the given show came: cards taken back only later were still on the table.
+std::vector<TablePlay> as_it_lay(const Replay& replay, std::vector<TablePlay> before, int show) {
+  for (TablePlay& play : before) {
+    if (play.show < show) continue;
+    for (int earlier : play.earlier_shows) {
+      if (earlier < show) play.card = replay.shows[earlier].card;
+    }
+  }
+  return before;
+}
+}  // namespace
+
 void Replay::judge_revokes() {
   if (trump == 0) return;
   bool trump_was_led = false;
@@ -272,6 +289,9 @@ void Replay::judge_revokes() {
     std::vector<TablePlay> on_table;
     for (const TablePlay& play : tricks[t].plays) {
       if (!play.can_win) continue;
+      // Nobody is accused of a card that was right as the table lay when it was played.
+      const std::vector<TablePlay> lay = as_it_lay(*this, on_table, play.show);
+      const char trump_then = !rules.american && t == 0 && !lay.empty() ? led_suit(lay) : trump;
       const bool judged = !shows[play.show].not_held;
       if (judged) {
         const Cards consumed = consumed_before(play.seat, play.first_show);
@@ -295,7 +315,9 @@ void Replay::judge_revokes() {
         }
         const Cards legal = legal_cards(sure, on_table, trump, trump_was_led, rules);
         const Cards legal_wide = legal_cards(wide, on_table, trump, trump_was_led, rules);
-        if (!has(legal, play.card) && !has(legal_wide, play.card)) {
+        const bool was_right = has(legal_cards(sure, lay, trump_then, trump_was_led, rules), play.card) ||
+                               has(legal_cards(wide, lay, trump_then, trump_was_led, rules), play.card);
+        if (!has(legal, play.card) && !has(legal_wide, play.card) && !was_right) {
           const char led_now = led_suit(on_table);
           std::string american = "AM4.3";
           if (led_now == trump || led_now == 0) american = "AM4.2";

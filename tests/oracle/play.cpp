@@ -205,6 +205,7 @@ void Replay::on_mends(int event, const Event& e) {
     return;
   }
   shows[found->show].back = true;
+  found->earlier_shows.push_back(found->show);
   found->card = new_card;
   found->event = event;
   found->show = static_cast<int>(shows.size());

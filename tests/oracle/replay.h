@@ -106,6 +106,7 @@ struct Replay {
   bool dealt_shown = false;
   bool looked = false;
   int look_event = -1;
+  bool given_by_lead = false;      // a lead came where the dealer had to answer
   int named_taker = -1;            // after a wrong `takes`
   bool threw[4] = {false, false, false, false};
   std::vector<int> mend_events;

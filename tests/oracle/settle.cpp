@@ -215,6 +215,7 @@ void Replay::on_gives(int event, const Event& e) {
     fix_terms(true, event);
     return;
   }
+  if (led && given_by_lead && e.seat == dealer) return;  // the lead before it has the finding
   const bool late = !led && (phase == "running" || phase == "last-card") && !run_follows(event);
   find("call-not-allowed", event, {run_by_itself && late ? "AM2.6" : "AM2.4"})["seat"] = seat_name(e.seat);
   if (late) fix_terms(true, event);
@@ -371,6 +372,7 @@ void Replay::settle_at_lead(int event) {
   } else if (phase == "begged") {
     find("call-not-allowed", event, {"AM2.4"})["seat"] = seat_name(hand.events[event].seat);
     fix_terms(true, event);   // read as `gives`
+    given_by_lead = true;
   } else if (phase == "new-suit") {
     close_window();
   }

@@ -15,6 +15,7 @@ struct TablePlay {
   int event = -1;        // the event that put this card there (a mend takes over)
   int show = -1;         // place in Replay::shows of this card
   int first_show = -1;   // place of the card first put there, before any mend
+  std::vector<int> earlier_shows;  // places of the cards taken back from here, in order
   bool can_win = false;  // false for second cards, cards of seats that are out, thrown cards
   bool thrown = false;
 };
