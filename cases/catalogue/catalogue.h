@@ -1,8 +1,9 @@
 #pragma once
-// The catalogue: hands that tables argue about, claims true of every legal hand, and goals that no
-// legal hand reaches. All of it is data, in the files beside this header: edge cases in .cases files
-// (case_file.h), in the order of the files' names; claims and impossible goals, a line or two each,
-// in .def files. Goals and claims are written in the goal language (checker/goal/goal.h).
+// The catalogue: hands that tables argue about, claims true of every legal hand, and goals that
+// no legal hand reaches. All of it is data, in the files beside this header: edge cases in
+// .cases files (case_file.h), in the order of the files' names; claims and impossible goals, a
+// line or two each, in .def files. Goals and claims are written in the goal language
+// (checker/goal/goal.h).
 //
 // This folder: what is worth trying, as data.
 

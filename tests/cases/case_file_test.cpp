@@ -24,8 +24,8 @@ void tells_of_edge_case(std::string_view text, const std::string& fault) {
 
 TEST_CASE("case files: fields, long values, parts, comments and headings are read") {
   const auto cases = read_cases("x.cases",
-                                "# About\n\n# ---- One ----\n=== a\n# Why: so\nwhy: because\n  it: is\n"
-                                "games: both\n--- log\n# a\n\n  b\n\n\n--- expect\n"
+                                "# About\n\n# ---- One ----\n=== a\n# Why: so\nwhy: because\n"
+                                "  it: is\ngames: both\n--- log\n# a\n\n  b\n\n\n--- expect\n"
                                 "# ---- Two ----\n\n=== b\n--- log\ny",
                                 form);
   REQUIRE(cases.size() == 2);
