@@ -1,7 +1,6 @@
 #include "cases/suite/build.h"
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 #include <stdexcept>
 
@@ -18,35 +17,6 @@ namespace allfours {
 
 namespace {
 constexpr int random_hands = 200;
-
-/// Whole games, by what they end with.
-struct WholeGameGoal {
-  std::string_view name;
-  Games games;
-  std::string_view goal, why;
-};
-constexpr std::array whole_games{
-    WholeGameGoal{"high-at-six-all", Games::american,
-                  "before.NS == 6 and before.EW == 6 and decided_by == high",
-                  "A whole game that comes to six all and is won with High."},
-    WholeGameGoal{"game-after-a-run", Games::american, "runs >= 1 and decided_by == game",
-                  "A whole game whose last hand is run and won with Game."},
-    WholeGameGoal{"turned-jack-wins", Games::american,
-                  "decided_by == turned_jack and before.NS != before.EW",
-                  "A whole game that a turned jack ends before a card is led."},
-    WholeGameGoal{"gift-wins", Games::american, "decided_by == gift",
-                  "A whole game that the dealer gives away."},
-    WholeGameGoal{"high-at-ten-all", Games::yorkshire,
-                  "before.NS == 10 and before.EW == 10 and decided_by == high",
-                  "A whole game that comes to ten all and is won with High."},
-    WholeGameGoal{"game-wins", Games::yorkshire, "decided_by == game and values.NS < values.EW",
-                  "A whole game that East and West win with Game."},
-    WholeGameGoal{"jack-wins-after-a-throw-in", Games::yorkshire,
-                  "threw_in(North) and decided_by == jack",
-                  "A whole game in whose last hand North throws in and Jack decides."},
-    WholeGameGoal{"low-wins", Games::yorkshire, "decided_by == low and winner == NS",
-                  "A whole game that North and South win with Low."},
-};
 
 Goal goal_of(std::string_view text) {
   auto read = parse_goal(text);
@@ -74,7 +44,7 @@ class SuiteBuilder {
     for (const EdgeCase& one : catalogue())
       if (has(one.games, variant_)) add_edge(one);
     add_killers();
-    for (const WholeGameGoal& one : whole_games)
+    for (const EdgeCase& one : edge_cases_in("cases/suite/"))
       if (has(one.games, variant_)) add_game(one);
     add_random();
     mark_only(suite_.cases);
@@ -126,20 +96,20 @@ class SuiteBuilder {
   }
 
   void add_edge(const EdgeCase& one) {
-    tell("the catalogue: " + std::string(one.name));
+    tell("the catalogue: " + one.name);
     std::vector<InputError> errors;
     const HouseRules rules = house_rules(variant_, read_rule_settings(one.rules, errors), errors);
     if (!errors.empty()) return;  // a house rule that this game lacks
     if (one.log.empty()) {
-      add(Group::edge, one.name, std::string(one.why), one.clauses,
+      add(Group::edge, one.name, one.why, one.clauses,
           found(finder_, one.name, one.goal, rules, false));
       return;
     }
     LogReader reader;
     GameLog log;
     if (!reader.read(one.log, Notation::text, log, errors))
-      throw std::logic_error("the catalogue is wrong about " + std::string(one.name));
-    add(Group::edge, one.name, std::string(one.why), one.clauses, log);
+      throw std::logic_error("the catalogue is wrong about " + one.name);
+    add(Group::edge, one.name, one.why, one.clauses, log);
   }
 
   void add_killers() {
@@ -163,9 +133,9 @@ class SuiteBuilder {
     }
   }
 
-  void add_game(const WholeGameGoal& one) {
-    tell("whole games: " + std::string(one.name));
-    add(Group::games, one.name, std::string(one.why), {},
+  void add_game(const EdgeCase& one) {
+    tell("whole games: " + one.name);
+    add(Group::games, one.name, one.why, {},
         found(finder_, one.name, one.goal, source_rules(variant_), true));
   }
 

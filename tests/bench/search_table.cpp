@@ -55,8 +55,8 @@ struct Task {
   Goal goal;
   SearchOptions options;
 };
-template <class Row>
-std::vector<Task> tasks(std::span<const Row> rows, std::string_view Row::*text, bool negated) {
+template <class Row, class Text>
+std::vector<Task> tasks(std::span<const Row> rows, Text Row::*text, bool negated) {
   std::vector<Task> all;
   for (const Row& row : rows) {
     if ((row.*text).empty()) continue;

@@ -1,7 +1,5 @@
-// The form of a .cases file:
+// The fields and parts of a ruling case (the form of the files: cases/catalogue/case_file.h):
 //
-//   # Lines before the first case, and lines that begin with # right after its name, are comment.
-//   === slug-of-the-case
 //   covers: AM4.2 revoke follow=must-ruff     of what it is a failing case (optional)
 //   twin: slug-of-a-passing-case              (optional)
 //   rules: target=3                           house rules given beside the log (optional)
@@ -29,8 +27,6 @@
 #include "tests/checker/rulings.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -38,6 +34,7 @@
 
 #include "checker/check/check.h"
 #include "checker/report/report.h"
+#include "tests/ruling_files.h"
 
 namespace allfours {
 namespace {
@@ -360,69 +357,20 @@ RulingCase RulingCase::without(const std::string& setting) const {
   return other;
 }
 
-std::vector<RulingCase> parse_rulings(const std::string& file, std::string_view text) {
-  std::vector<RulingCase> cases;
-  enum class Part { head, log, expect } part = Part::head;
-  std::istringstream stream{std::string(text)};
-  int number = 0;
-  const auto fault = [&](const std::string& what) {
-    throw std::runtime_error(file + ":" + std::to_string(number) + ": " + what);
-  };
-  const auto close = [&] {
-    if (cases.empty()) return;
-    if (part != Part::expect || cases.back().expectations.empty())
-      fault("the case before expects nothing");
-    std::string& log = cases.back().log;
-    while (log.ends_with("\n\n")) log.pop_back();
-  };
-  for (std::string line; std::getline(stream, line);) {
-    ++number;
-    if (line.starts_with("=== ")) {
-      close();
-      cases.emplace_back();
-      cases.back().file = file;
-      cases.back().slug = line.substr(4);
-      part = Part::head;
-    } else if (cases.empty()) {
-      if (!line.empty() && !line.starts_with("#")) fault("not in a case");
-    } else if (line == "--- log") {
-      if (part != Part::head) fault("a second log");
-      part = Part::log;
-    } else if (line == "--- expect") {
-      if (part != Part::log) fault("expectations without a log");
-      part = Part::expect;
-    } else if (part == Part::log) {
-      cases.back().log += line + '\n';
-    } else if (part == Part::expect) {
-      if (!line.empty()) cases.back().expectations.push_back(line);
-    } else if (line.starts_with("covers: ")) {
-      cases.back().covers = words_of(line.substr(8));
-    } else if (line.starts_with("twin: ")) {
-      cases.back().twin = line.substr(6);
-    } else if (line.starts_with("rules: ")) {
-      cases.back().rules = line.substr(7);
-    } else if (!line.empty() && !line.starts_with("#")) {
-      fault("does not understand: " + line);
-    }
-  }
-  close();
-  return cases;
+RulingCase ruling_case(const CaseRecord& record) {
+  RulingCase one{record.place,          record.slug, record.field("twin"), record.field("rules"),
+                 words_of(record.field("covers")), record.part("log"), {}};
+  for (const std::string& line : split(record.part("expect"), '\n'))
+    if (!line.empty()) one.expectations.push_back(line);
+  if (!record.parts.contains("log") || one.expectations.empty())
+    throw std::runtime_error(one.name() + ": expects nothing of a log");
+  return one;
 }
 
 const std::vector<RulingCase>& all_rulings() {
   static const std::vector<RulingCase> all = [] {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator("tests/checker/rulings"))
-      if (entry.path().extension() == ".cases") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
     std::vector<RulingCase> cases;
-    for (const auto& path : files) {
-      std::ifstream stream(path, std::ios::binary);
-      std::ostringstream text;
-      text << stream.rdbuf();
-      for (RulingCase& one : parse_rulings(path.filename().string(), text.str()))
-        cases.push_back(std::move(one));
-    }
+    for (const CaseRecord& record : ruling_records()) cases.push_back(ruling_case(record));
     return cases;
   }();
   return all;

@@ -1,6 +1,6 @@
 #pragma once
 // The hand-made ruling cases of tests/checker/rulings: reading them, judging them, and comparing a
-// report with what a case expects. The format of the files is told in rulings.cpp.
+// report with what a case expects. The form of the files is told in rulings.cpp.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -8,12 +8,15 @@
 #include <string_view>
 #include <vector>
 
+#include "cases/catalogue/case_file.h"
+
 namespace allfours {
 
 using Json = nlohmann::ordered_json;
 
 struct RulingCase {
-  std::string file, slug;
+  std::string place;  ///< "FILE:LINE"
+  std::string slug;
   std::string twin;   ///< the slug of a case that shows the situation played rightly
   std::string rules;  ///< house rules given beside the log
   std::vector<std::string>
@@ -21,7 +24,7 @@ struct RulingCase {
   std::string log;
   std::vector<std::string> expectations;
 
-  std::string name() const { return file + ": " + slug; }
+  std::string name() const { return place + ": " + slug; }
   bool text() const;
   std::string variant() const;  ///< as far as the log says it
   /// The switches that the log or `rules` names, and their values as written.
@@ -30,8 +33,8 @@ struct RulingCase {
   RulingCase without(const std::string& setting) const;
 };
 
-/// The cases of one text; throws std::runtime_error on a fault in its form.
-std::vector<RulingCase> parse_rulings(const std::string& file, std::string_view text);
+/// Throws std::runtime_error where something is left out.
+RulingCase ruling_case(const CaseRecord& record);
 /// All cases of tests/checker/rulings, by file.
 const std::vector<RulingCase>& all_rulings();
 

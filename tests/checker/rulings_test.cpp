@@ -2,6 +2,7 @@
 
 #include "tests/checker/rulings.h"
 #include "tests/catch.h"
+#include "tests/ruling_files.h"
 
 using namespace allfours;
 
@@ -28,7 +29,7 @@ TEST_CASE("every ruling case has a name of its own, and every twin exists") {
   std::map<std::string, std::string> seen;
   for (const RulingCase& one : all_rulings()) {
     INFO(one.name());
-    CHECK(seen.emplace(one.slug, one.file).second);
+    CHECK(seen.emplace(one.slug, one.place).second);
     CHECK(one.slug.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos);
   }
   for (const RulingCase& one : all_rulings()) {
@@ -41,9 +42,8 @@ TEST_CASE(
     "an expectation that does not hold is a complaint, and so is one that is not understood") {
   const std::string log = "=== x\n--- log\nyorkshire dealer N\nE AH 2H 5H 9H\n--- expect\n";
   const auto faults = [&](const std::string& expectation) {
-    const auto cases = parse_rulings("x.cases", log + expectation + "\n");
-    REQUIRE(cases.size() == 1);
-    return complaints(cases[0], judge(cases[0])).size();
+    const RulingCase one = ruling_case(ruling_records("x.cases", log + expectation + "\n").at(0));
+    return complaints(one, judge(one)).size();
   };
   for (const char* right :
        {"verdict open", "finding incomplete", "finding incomplete hand 0 rules G27", "findings 1",
@@ -73,12 +73,13 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("a fault in the form of a file of cases is told") {
+TEST_CASE("a ruling case that leaves something out is told, with its place") {
   for (const char* wrong :
-       {"stray\n", "=== x\n", "=== x\n--- log\ny\n", "=== x\n--- expect\nverdict sound\n",
-        "=== x\n--- log\ny\n--- expect\n", "=== x\nwet: 1\n--- log\ny\n--- expect\nverdict sound\n",
+       {"=== x\n", "=== x\n--- log\ny\n", "=== x\n--- expect\nverdict sound\n",
+        "=== x\n--- log\ny\n--- expect\n",
         "=== x\n--- log\n--- expect\n=== y\n--- log\n--- expect\nverdict sound\n"}) {
     INFO(wrong);
-    CHECK_THROWS_AS(parse_rulings("x.cases", wrong), std::runtime_error);
+    CHECK_THROWS_WITH(ruling_case(ruling_records("x.cases", wrong).at(0)),
+                      "x.cases:1: x: expects nothing of a log");
   }
 }

@@ -1,7 +1,5 @@
 // Every point that a ruling counts is a line of the text with its reason, and no other line counts.
 
-#include <filesystem>
-#include <fstream>
 #include <regex>
 #include <sstream>
 
@@ -10,6 +8,7 @@
 #include "cli/report/text_report.h"
 #include "tests/catch.h"
 #include "tests/oracle/random_logs.h"
+#include "tests/ruling_files.h"
 #include "tests/share.h"
 
 using namespace allfours;
@@ -105,26 +104,6 @@ std::vector<RuleSetting> settings(std::string_view text) {
   return list;
 }
 
-/// The logs of the ruling cases (tests/checker/rulings.cpp tells their form), with their rules.
-std::vector<std::pair<std::string, std::string>> ruling_logs() {
-  std::vector<std::pair<std::string, std::string>> logs;
-  for (const auto& file : std::filesystem::directory_iterator("tests/checker/rulings")) {
-    std::ifstream stream(file.path());
-    bool in_log = false;
-    std::string rules;
-    for (std::string line; std::getline(stream, line);) {
-      if (line.starts_with("=== ")) rules.clear();
-      if (line.starts_with("rules: ")) rules = line.substr(7);
-      if (line == "--- expect") in_log = false;
-      if (in_log) logs.back().first += line + '\n';
-      if (line != "--- log") continue;
-      in_log = true;
-      logs.emplace_back("", rules);
-    }
-  }
-  return logs;
-}
-
 void compare_random(Flavour flavour, std::uint64_t seeds, std::span<const RuleSetting> rules,
                     Seen& seen) {
   for (std::uint64_t seed = 0; seed < seeds / share; ++seed)
@@ -138,8 +117,11 @@ TEST_CASE("the lines of a count are what was counted, in the catalogue and the r
     if (!one.log.empty()) compare(one.log, Notation::text, settings(one.rules), seen);
   const int of_catalogue = seen.logs;
   CHECK(of_catalogue > 50);
-  for (const auto& [log, rules] : ruling_logs())
-    compare(log, log.starts_with('{') ? Notation::json : Notation::text, settings(rules), seen);
+  for (const CaseRecord& one : ruling_records()) {
+    const std::string log = one.part("log");
+    compare(log, log.starts_with('{') ? Notation::json : Notation::text,
+            settings(one.field("rules")), seen);
+  }
   CHECK(seen.logs > of_catalogue + 200);
   CHECK(seen.twice >= 3);
   CHECK(seen.lost >= 3);
