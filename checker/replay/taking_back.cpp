@@ -18,12 +18,8 @@ PlayedCard* HandReplay::lying(Seat seat, Card card) {
 
 void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   PlayedCard* const card = lying(seat, back);
-  if (!card || !may_take_back(d_, *rules_, !open_, taken_)) {
-    // Why a card is taken back: it should have followed.
-    const auto led = tricks.empty() ? std::nullopt : tricks.back().cards[0];
-    const Clause follow = led && trumps.has(*led) ? Clause::AM4_2 : Clause::AM4_3;
-    return not_allowed(event, seat, {by_game(follow, Clause::YK3_1), Clause::G24});
-  }
+  if (!card || !may_take_back(d_, *rules_, !open_, taken_))
+    return not_allowed(event, seat, {Clause::G24});  // for a revoke: see judge_play
   mends_.push_back({seat, event, back, instead});
   taken_back_.push_back(*card);
   taken_back_.back().taken_back = true;
