@@ -92,7 +92,14 @@ bool HandReplay::may_be_legal(const PlayedCard& played, CardSet hand, CardSet go
 void HandReplay::judge_play(const PlayedCard& played, CardSet hand, CardSet gone,
                             const Table<Concrete>& table) {
   if (may_be_legal(played, hand, gone, table)) return;
-  Citations rules{follow_clause(*rules_, hand, table)};
+  const Clause follow = follow_clause(*rules_, hand, table);
+  Citations rules{follow};
+  for (Finding& late : findings) {  // taken back too late: why it should have been
+    if (late.code != Code::call_not_allowed || late.seat != played.seat) continue;
+    const Event& event = hand_->events[static_cast<std::size_t>(late.event)];
+    if (event.verb == Verb::mends && hand_->of(event.cards).front() == played.card)
+      late.rules = {follow, Clause::G24};
+  }
   // What the table forbids beyond the sources is cited where the sources would allow the card.
   HouseRules by_source = *rules_;
   by_source.follow = Follow::follow_or_trump;

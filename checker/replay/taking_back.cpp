@@ -27,9 +27,8 @@ void HandReplay::keep_tables_after(const PlayedCard& card) {
 
 void HandReplay::mend(int event, Seat seat, Card back, Card instead) {
   PlayedCard* const card = lying(seat, back);
-  if (!card || !may_take_back(d_, *rules_, !in_play_.is_open, taken_)) {
-    return not_allowed(event, seat, {Clause::G24});
-  }
+  if (!card || !may_take_back(d_, *rules_, !in_play_.is_open, taken_))
+    return not_allowed(event, seat, {Clause::G24});  // for a revoke: see judge_play
   mends_.push_back({seat, event, back, instead});
   taken_back_.push_back(*card);
   taken_back_.back().taken_back = true;

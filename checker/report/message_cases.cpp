@@ -29,6 +29,7 @@ constexpr MessageCase cases[]{
     {Code::bad_throw_in, "never"},
     {Code::bad_throw_in, "to-lead"},
     {Code::bad_throw_in, "could-win"},
+    {Code::bad_throw_in, "could-win-barred"},
     {Code::bad_throw_in, "barred"},
     {Code::bad_throw_in, "part"},
     {Code::call_not_allowed, "no-turn"},
@@ -84,6 +85,7 @@ constexpr MessageCase cases[]{
     {Code::incomplete, "cards"},
     {Code::incomplete, "no-trump"},
     {Code::overscored, "after-game"},
+    {Code::mended, "same"},
     {Code::look_noted, "again"},
     {Code::look_noted, "late"},
     {Code::look_noted, "american"},
@@ -142,8 +144,9 @@ std::string_view case_of_throw(const RuledHand& where, const Finding& finding) {
   if (rules.throw_in == ThrowIn::never)
     return rules.american() && !rules.names(Switch::throw_in) ? "american" : "never";
   if (cites(finding, Clause::H2)) return "to-lead";
-  if (cites(finding, Clause::H3)) return "could-win";
-  if (!barred_from_throw_in(where, finding).empty()) return "barred";
+  const bool barred = !barred_from_throw_in(where, finding).empty();
+  if (cites(finding, Clause::H3)) return barred ? "could-win-barred" : "could-win";
+  if (barred) return "barred";
   // Cards of this seat that are neither in this throw nor played before it are a kept part.
   const Event* event = event_of(where, finding);
   if (!event || !finding.seat) return {};
@@ -318,6 +321,16 @@ std::string_view case_of_dealer(const RuledHand& where, const Finding& finding) 
 }
 }  // namespace
 
+namespace {
+/// A card is taken back and put down again.
+bool takes_back_nothing(const RuledHand& where, const Finding& finding) {
+  const Event* event = event_of(where, finding);
+  if (!event || event->cards.count < 2) return false;
+  const auto cards = where.written().of(event->cards);
+  return cards.front() == cards[1];
+}
+}  // namespace
+
 std::span<const MessageCase> message_cases() { return cases; }
 
 std::string_view case_of(const RuledHand& where, const Finding& finding) {
@@ -354,6 +367,7 @@ std::string_view case_of(const RuledHand& where, const Finding& finding) {
     case Code::incomplete: return case_of_incomplete(where);
     case Code::overscored: return nothing_counts(where) ? "after-game" : "";
     case Code::look_noted: return case_of_look(where, finding);
+    case Code::mended: return takes_back_nothing(where, finding) ? "same" : "";
     default: return {};
   }
 }

@@ -76,6 +76,10 @@ constexpr Language::Message messages[]{
     {Code::bad_throw_in, "could-win",
      "{seat} threw in instead of playing to the trick, but one of those cards would have been "
      "winning it. It stands as it was done, and thrown cards never win."},
+    {Code::bad_throw_in, "could-win-barred",
+     "{seat} threw in instead of playing to the trick, but one of those cards would have been "
+     "winning it, and with {barred} the rest was not worthless: only a hand with no trump and nothing "
+     "above a nine may be thrown in. The cards go to the winner of the trick and count there."},
     {Code::bad_throw_in, "barred",
      "{seat} threw in {barred}, but only a hand with no trump and nothing above a nine may be "
      "thrown in. The cards go to the winner of the trick and count there."},
@@ -283,6 +287,7 @@ constexpr Language::Message messages[]{
      "{seat} looked at the cards. The American game puts no price on that."},
     {Code::mended, "",
      "{seat} took back {first} in time and played {second}, so {second} is the card that counts."},
+    {Code::mended, "same", "{seat} took back {first} and put it down again. It changes nothing."},
     {Code::gap_noted, "",
      "The source does not settle {question}; it is ruled that {ruled}. In this hand the "
      "other reading changes neither the points nor the winner."},

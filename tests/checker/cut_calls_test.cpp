@@ -84,12 +84,13 @@ std::vector<Way> ways_of(const Told& told) {
 }
 
 struct Expected {
-  std::set<Start> next, after_play;  // the latter: of a hand that was not void
+  std::set<Start> next;
   std::set<std::array<int, 2>> after;
   std::set<int> winner, turned_jack, gift;
 };
 
-Expected expected(const Told& told, const std::set<Start>& starts) {
+/// Of the ways it may end those alone that lead to one of `leads_to`, unless that is null.
+Expected expected(const Told& told, const std::set<Start>& starts, const std::set<Start>* leads_to = nullptr) {
   Expected all;
   for (const Start& start : starts)
     for (const Way& way : ways_of(told)) {
@@ -105,8 +106,8 @@ Expected expected(const Told& told, const std::set<Start>& starts) {
       const Count result = count(start.score, start.winner == nobody ? points : std::vector<Point>{}, target);
       const int winner = start.winner == nobody ? result.winner : start.winner;
       const Start next{way.voided ? start.dealer : (start.dealer + 1) % 4, result.score, winner};
+      if (leads_to && !leads_to->contains(next)) continue;
       all.next.insert(next);
-      if (!way.voided) all.after_play.insert(next);
       all.after.insert(result.score);
       all.winner.insert(winner);
       all.turned_jack.insert(way.jack ? dealers : nobody);
@@ -182,7 +183,8 @@ void play_out(Dice& dice, Told& told, const Start& truth, Json& events) {
 struct Story {
   Json log;
   std::vector<Json> want;  // one a hand, …
-  std::vector<std::set<Start>> starts, after_play;  // … and how each can begin, and end if it is played
+  std::vector<std::set<Start>> starts;  // … and how each can begin, …
+  std::vector<Told> told;               // … and what is on record of it
 };
 
 Json want_of(const std::set<Start>& starts, const Expected& hand) {
@@ -202,11 +204,19 @@ Json want_of(const std::set<Start>& starts, const Expected& hand) {
           {"gift", sides_json(hand.gift)}};
 }
 
-/// Where no played hand leads to what the next one begins with, the hand was void; so on backwards.
-void find_void_hands(Story& story, std::set<Start> next) {
+/// What the next hand begins with leaves only ends that lead there, and only starts that lead to these; so
+/// on backwards. Where none does, the hand was bunched (G7).
+void look_back(Story& story, std::set<Start> next) {
   for (std::size_t k = story.want.size(); k-- > 0;) {
-    for (const Start& start : next)
-      if (story.after_play[k].contains(start)) return;
+    const Expected left = expected(story.told[k], story.starts[k], &next);
+    if (!left.after.empty()) {
+      std::erase_if(story.starts[k], [&](const Start& start) {
+        return expected(story.told[k], {start}, &next).after.empty();
+      });
+      story.want[k] = want_of(story.starts[k], left);
+      next = story.starts[k];
+      continue;
+    }
     std::erase_if(story.starts[k], [&](const Start& start) { return !next.contains(start); });
     Expected nothing;
     for (const Start& start : story.starts[k]) {
@@ -240,7 +250,7 @@ Story story(Dice& dice) {
     std::erase_if(starts, [&](const Start& start) {
       return (hand.contains("dealer") && start.dealer != truth.dealer);
     });
-    find_void_hands(story, starts);
+    look_back(story, starts);
     Json events = Json::array();
     const Calls calls = static_cast<Calls>(dice.below(7));
     Told told = tell(dice, calls, truth, events);
@@ -267,7 +277,7 @@ Story story(Dice& dice) {
     const Expected result = ends_here ? expected(told, starts) : shut;
     story.want.push_back(want_of(starts, result));
     story.starts.push_back(starts);
-    story.after_play.push_back(result.after_play);
+    story.told.push_back(ends_here ? told : followed);
     if (ends_here) break;
     bunched = may_bunch && (live.empty() || dice.chance(30));
     if (!bunched) truth = pick(dice, live);

@@ -269,7 +269,8 @@ TEST_CASE("a bad throw-in names what rules it out") {
   finding.rules = {Clause::YK3_4, Clause::H2};
   CHECK(case_of(where, finding) == "to-lead");
   finding.rules = {Clause::YK3_4, Clause::H3};
-  CHECK(case_of(where, finding) == "could-win");
+  CHECK(case_of(where, finding) == "could-win-barred");
+  CHECK(message(example, finding).find("with TC and 4H the rest was not worthless") != std::string::npos);
   example.set_variant(Variant::american);
   CHECK(case_of(where, finding) == "american");
 }
