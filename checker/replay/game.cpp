@@ -133,8 +133,8 @@ void Game::narrow_dealer(Seat recorded, std::size_t index, std::vector<Finding>&
 }
 
 /// Who may deal a hand that counts; after the game, who could have dealt.
-Seats Game::due_to_deal() const {
-  Seats due;
+SeatSet Game::due_to_deal() const {
+  SeatSet due;
   for (const Standing& start : starts_)
     if (start.winner == Side::nobody) due.add(start.dealer);
   return due;
