@@ -63,24 +63,6 @@ class Sides {
   std::uint8_t bits_ = 0;
 };
 
-/// A seat as far as the log determines it: the candidates, one of them where it does.
-class Seats {
- public:
-  constexpr Seats() = default;
-  constexpr Seats(Seat seat) : bits_(static_cast<std::uint8_t>(1U << index(seat))) {}
-  constexpr void add(Seat seat) { bits_ |= Seats(seat).bits_; }
-  constexpr bool has(Seat seat) const { return ((bits_ >> index(seat)) & 1U) != 0; }
-  constexpr bool known() const { return std::has_single_bit(bits_); }
-  /// The first of them, from North clockwise; North where there is none.
-  constexpr Seat first() const {
-    return bits_ == 0 ? Seat::north : static_cast<Seat>(std::countr_zero(bits_));
-  }
-  constexpr bool operator==(const Seats&) const = default;
-
- private:
-  std::uint8_t bits_ = 0;
-};
-
 struct Range {
   int from = 0, to = 0;
   bool operator==(const Range&) const = default;
@@ -95,7 +77,8 @@ Values bounds_of(const Scores& scores);
 struct Null {
   bool operator==(const Null&) const = default;
 };
-using Written = std::variant<std::monostate, Null, Seats, Suit, Sides, Score, Values, Scores>;
+/// A seat or a side is as far as the log determines it: the candidates.
+using Written = std::variant<std::monostate, Null, SeatSet, Suit, Sides, Score, Values, Scores>;
 
 /// At most a handful of clauses, cited in order.
 class Citations {
@@ -140,7 +123,7 @@ struct Trick {
   Seat lead{};
   std::array<std::optional<Card>, 4> cards;    ///< clockwise from the lead; none: the seat is out
   std::optional<Seat> winner;                  ///< none: not determined, see `takers`
-  std::uint8_t takers = 0;                     ///< bit a seat: who may have won it
+  SeatSet takers;                              ///< who may have won it
   std::array<CardSet, 4> thrown;               ///< thrown in to this trick, by seat (YK3.4)
   std::array<CardSet, 4> extra;                ///< cards beyond one a seat, or of a seat that is out
   /// Cards that their seats had put down or away before, by seat: they count for nothing.
@@ -159,7 +142,7 @@ struct JudgedPlay {
   int trick = 0;                   ///< index into the tricks
   std::array<CardSet, 4> shown;    ///< the cards on the table, in the order played
   CardSet hand;                    ///< all that the seat held, this card with it
-  std::uint8_t out = 0;            ///< who takes no part in the trick, bit a seat
+  SeatSet out;                     ///< who takes no part in the trick
   Clause clause{};                 ///< what decides
 };
 
@@ -200,7 +183,7 @@ struct Witness {
   std::optional<Card> card{};
   int trick = 0;            ///< 1-based; 0: none
   Score values{};
-  unsigned offenders = 0;   ///< who revoked, bit a seat
+  SeatSet offenders{};      ///< who revoked
   std::optional<Switch> rule{};  ///< the house rule that decided
 };
 
@@ -217,7 +200,7 @@ struct ClaimRuling {
 };
 
 struct HandRuling {
-  Seats dealers;  ///< who may have dealt: the hand before may have been void (AM2.7, AM3.1)
+  SeatSet dealers;  ///< who may have dealt: the hand before may have been void (AM2.7, AM3.1)
   std::optional<Suit> trump;
   std::optional<Card> turned;  ///< the card that settled trump, or the last faced; none in Yorkshire
   int tricks_due = 0;          ///< in a hand that is played out

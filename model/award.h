@@ -30,7 +30,7 @@ struct Awards {
 
 /// AM5.5, YK4.1: what cards are worth for Game: A 4, K 3, Q 2, J 1, 10 ten, the rest nothing.
 template <Domain D>
-Number<D> game_value(D& d, const Cards<D>& cards) {
+constexpr Number<D> game_value(D& d, const Cards<D>& cards) {
   const auto of_rank = [&](int rank) { return d.count(cards & d.cards(rank_set(rank))); };
   return of_rank(rank::ace) * 4 + of_rank(rank::king) * 3 + of_rank(rank::queen) * 2 + of_rank(rank::jack) +
          of_rank(rank::ten) * 10;

@@ -37,6 +37,37 @@ constexpr Side side_of(Seat seat) {
 /// The other of two sides.
 constexpr Side rivals_of(Side side) { return side == Side::ns ? Side::ew : Side::ns; }
 
+/// A set of seats.
+class SeatSet {
+ public:
+  constexpr SeatSet() = default;
+  constexpr SeatSet(Seat seat) : bits_(static_cast<std::uint8_t>(1U << index(seat))) {}
+  /// A bit a seat, North's the lowest.
+  constexpr static SeatSet of_bits(std::uint8_t bits) {
+    SeatSet seats;
+    seats.bits_ = bits;
+    return seats;
+  }
+  constexpr static SeatSet all() { return of_bits(0b1111); }
+
+  constexpr std::uint8_t bits() const { return bits_; }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr int size() const { return std::popcount(bits_); }
+  constexpr bool has(Seat seat) const { return ((bits_ >> index(seat)) & 1U) != 0; }
+  /// The first of them, from North clockwise; North where there is none.
+  constexpr Seat first() const {
+    return empty() ? Seat::north : static_cast<Seat>(std::countr_zero(bits_));
+  }
+  constexpr void add(SeatSet other) { bits_ |= other.bits_; }
+  constexpr SeatSet without(SeatSet other) const {
+    return of_bits(static_cast<std::uint8_t>(bits_ & ~other.bits_));
+  }
+  constexpr bool operator==(const SeatSet&) const = default;
+
+ private:
+  std::uint8_t bits_ = 0;
+};
+
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 inline constexpr std::array<Suit, 4> all_suits{Suit::clubs, Suit::diamonds, Suit::hearts,
                                                Suit::spades};

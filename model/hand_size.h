@@ -21,6 +21,9 @@ constexpr int cards_dealt(int packets) { return cards_a_seat + cards_a_packet * 
 constexpr int hand_size(const HouseRules& rules, int runs) {
   return rules.keep == Keep::all ? cards_dealt(runs) : cards_a_seat;
 }
+/// G10, AM8.1: no hand has more cards to play, and so no more tricks.
+inline constexpr int most_tricks = cards_dealt(most_packets);
+
 /// AM3.3: how many cards a seat that was dealt too few has to play: it too discards down to six.
 constexpr int short_hand_size(const HouseRules& rules, int dealt, int discarded) {
   return rules.keep == Keep::all ? dealt : std::min(cards_a_seat, dealt - discarded);

@@ -90,35 +90,9 @@ Truth<D> trump_led_after(D&, const Table<D>& table) {
 
 // ---- Card by card ---------------------------------------------------------------------------------
 
-/// A set of seats.
-class SeatSet {
- public:
-  constexpr SeatSet() = default;
-  /// A bit a seat, North's the lowest.
-  constexpr static SeatSet of_bits(std::uint8_t bits) {
-    SeatSet seats;
-    seats.bits_ = bits;
-    return seats;
-  }
-  constexpr static SeatSet all() { return of_bits(0b1111); }
-  constexpr void add(Seat seat) { bits_ |= bit(seat); }
-  constexpr SeatSet without(SeatSet other) const {
-    return of_bits(static_cast<std::uint8_t>(bits_ & ~other.bits_));
-  }
-  constexpr SeatSet without(Seat seat) const { return without(of_bits(bit(seat))); }
-  constexpr bool has(Seat seat) const { return (bits_ & bit(seat)) != 0; }
-  constexpr std::uint8_t bits() const { return bits_; }
-  constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool operator==(const SeatSet&) const = default;
-
- private:
-  constexpr static std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
-  std::uint8_t bits_ = 0;
-};
-
 /// AM1.3, YK1.1: the first of these seats in turn, from `from` on.
 constexpr std::optional<Seat> first_in_turn(const HouseRules& rules, Seat from, SeatSet seats) {
-  if (seats == SeatSet()) return std::nullopt;
+  if (seats.empty()) return std::nullopt;
   const unsigned twice_round = seats.bits() * 0b1'0001U;
   const int steps = rules.direction == Direction::clockwise
                         ? std::countr_zero(twice_round >> index(from))

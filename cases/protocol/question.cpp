@@ -64,14 +64,13 @@ class Asking {
     for (const CardSet card : play.shown)
       if (!card.empty()) trick.push_back(card.first());
     const bool twice = std::ranges::any_of(trick, [&](Card card) { return play.hand.has(card); });
-    const SeatSet out = SeatSet::of_bits(play.out);
-    if (twice || seat_in_turn(log_.rules, leader, out, trick.size()) != play.seat) return;
+    if (twice || seat_in_turn(log_.rules, leader, play.out, trick.size()) != play.seat) return;
     Question& question = add(QuestionKind::legal, hand);
     const bool is_pitch = !log_.rules.american() && play.trick == 0 && trick.empty();
     if (!is_pitch) question.trump = ruling.trump;
     question.leader = leader;
     question.trick = std::move(trick);
-    question.out = out;
+    question.out = play.out;
     question.hand = play.hand;
     question.log = before(hand, play);
     question.event = play.event;

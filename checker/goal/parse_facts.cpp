@@ -5,6 +5,7 @@
 #include "checker/goal/goal_names.h"
 #include "checker/goal/goal_parser.h"
 #include "checker/text/words.h"
+#include "model/hand_size.h"
 
 namespace allfours {
 
@@ -171,7 +172,7 @@ void GoalParser::address(const FactInfo& info, Operand& part) {
 void GoalParser::trick_fact(Operand& part) {
   FactAt at;
   std::array<std::uint32_t, 2> of{GoalNode::nothing, GoalNode::nothing};
-  at.number = bracketed(12, "trick[3].winner");
+  at.number = bracketed(most_tricks, "trick[3].winner");
   expect(".", "trick[3].winner");
   const FactInfo* info = trick_fact_named(word().text);
   if (info == nullptr) refuse_word(kind_of("a fact of a trick", trick_facts()), trick_facts());

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "checker/text/faults.h"
-#include "model/seating.h"
+#include "model/trick.h"
 
 namespace allfours {
 
@@ -27,27 +27,24 @@ bool read_pointer(std::string_view at, std::size_t& hand, std::size_t& event) {
 /// in.
 struct OpenTrick {
   std::size_t begins = 0;  ///< the event that led to it
-  unsigned played = 0;     ///< bit a seat
-  unsigned on_first_line = 0;
+  SeatSet played, on_first_line;
 
   /// Adds a line as far as it goes; the index of the first card that finds the trick complete.
   std::size_t add(const HouseRules& rules, const Event& line, std::size_t event) {
-    if (played == 0) {
+    if (played.empty()) {
       begins = event;
-      on_first_line = 0;
+      on_first_line = {};
     }
     Seat seat = line.seat;
     for (std::size_t i = 0; i < line.cards.count; ++i) {
-      if (played == all) return i;
-      if (i > 0)
-        do seat = next_seat(rules, seat);
-        while (((played >> index(seat)) & 1U) != 0);
-      played |= 1U << index(seat);
+      const SeatSet waiting = SeatSet::all().without(played);
+      if (waiting.empty()) return i;
+      if (i > 0) seat = *first_in_turn(rules, seat, waiting);
+      played.add(seat);
       if (begins == event) on_first_line = played;
     }
     return line.cards.count;
   }
-  static constexpr unsigned all = 0b1111;
 };
 }  // namespace
 
@@ -66,7 +63,7 @@ void explain_line_end(std::string_view document, bool lines, const GameLog& log,
   OpenTrick trick;
   std::size_t too_many = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (trick.played == OpenTrick::all) trick.played = 0;
+    if (trick.played == SeatSet::all()) trick.played = {};
     if (events[i].verb == Verb::plays) too_many = trick.add(log.rules, events[i], i);
   }
   const bool nobody_out = std::ranges::none_of(
@@ -81,7 +78,7 @@ void explain_line_end(std::string_view document, bool lines, const GameLog& log,
               : "event /hands/" + std::to_string(number) + "/events/" + std::to_string(trick.begins);
     std::string missing;
     for (Seat seat : all_seats) {
-      if (((trick.on_first_line >> index(seat)) & 1U) != 0) continue;
+      if (trick.on_first_line.has(seat)) continue;
       if (!missing.empty()) missing += " and ";
       missing += full_names[index(seat)];
     }

@@ -13,9 +13,6 @@
 
 namespace allfours {
 
-/// A seat's bit in a set of seats.
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
-
 /// With more cards than this still to be played no completion is tried.
 inline constexpr int most_cards_to_play = 8;
 /// How many completions may be tried for one log, each counted once for every score it can start

@@ -2,7 +2,6 @@
 // any whole hand, and what they agree on is certain (G27).
 
 #include <algorithm>
-#include <bit>
 
 #include "checker/replay/hand_replay.h"
 
@@ -79,7 +78,7 @@ HandReplay* HandReplay::played_out(const Completion& completion) {
 bool HandReplay::count_completions() {
   if (!find_completions()) return false;
   const Outcomes so_far = std::exchange(outcomes, {});
-  std::uint8_t takers = 0;  // of the trick that lies open
+  SeatSet takers;  // of the trick that lies open
   bool first = true;
   for (const Completion& completion : completions_) {
     if (completion.repeats) continue;
@@ -93,10 +92,9 @@ bool HandReplay::count_completions() {
     if (whole->outcomes.standings.empty()) continue;  // it leads to no end that is left
     if (std::exchange(first, false)) outcomes = whole->outcomes;
     else outcomes.merge(*rules_, whole->outcomes);
-    if (const auto winner = whole->tricks[tricks.size() - 1].winner) takers |= bit(*winner);
+    if (const auto winner = whole->tricks[tricks.size() - 1].winner) takers.add(*winner);
   }
-  if (in_play_.is_open && std::has_single_bit(takers))
-    tricks.back().winner = static_cast<Seat>(std::countr_zero(takers));
+  if (in_play_.is_open && takers.size() == 1) tricks.back().winner = takers.first();
   return true;
 }
 

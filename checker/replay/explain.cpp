@@ -45,7 +45,7 @@ class Explanation {
   void tell_revokes();
 
   bool is_unrecorded() const { return hand_.calls_.faced[0].empty(); }
-  unsigned revokers(Sides sides) const;
+  SeatSet revokers(Sides sides) const;
   static Witness by_rule(Switch rule) { return {.when = "rule", .rule = rule}; }
 
   HandReplay& hand_;
@@ -178,12 +178,12 @@ std::optional<Witness> Explanation::of_look(Side side) const {
 
 // ---- Revokes ----------------------------------------------------------------------------------
 
-/// Who revoked, of these sides, bit a seat.
-unsigned Explanation::revokers(Sides sides) const {
-  unsigned seats = 0;
+/// Who revoked, of these sides.
+SeatSet Explanation::revokers(Sides sides) const {
+  SeatSet seats;
   for (const Finding& finding : hand_.findings)
     if (finding.code == Code::revoke && sides.has(side_of(*finding.seat)))
-      seats |= bit(*finding.seat);
+      seats.add(*finding.seat);
   return seats;
 }
 
@@ -220,8 +220,8 @@ void Explanation::tell_revokes() {
 /// G23: a side that revoked would have scored it.
 std::optional<Witness> Explanation::forfeit(Category category, Side side, Sides earned) const {
   if (side != Side::nobody || !is_forfeited(rules_, category)) return std::nullopt;
-  const unsigned seats = revokers(earned);
-  if (seats == 0) return std::nullopt;
+  const SeatSet seats = revokers(earned);
+  if (seats.empty()) return std::nullopt;
   return Witness{.when = "revoked", .offenders = seats};
 }
 

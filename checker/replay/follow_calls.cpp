@@ -228,7 +228,7 @@ void HandReplay::get_cards(int event, Seat seat, std::span<const Card> cards) {
   for (Card card : cards) holding.got |= card;
   holding.dealt |= holding.got;
   dealing_events_.push_back(event);
-  if (cards.size() != 3) {
+  if (cards.size() != cards_a_packet) {
     Finding& finding = add(Code::wrong_hand_size, event, {Clause::AM2_5});
     finding.seat = seat;
     finding.count = static_cast<int>(cards.size());
@@ -250,17 +250,17 @@ void HandReplay::propose(int event, Seat seat) {
   }
   calls_.proposed = true;
   proposed_at_ = event;
-  answered_ = bit(seat);
+  answered_ = seat;
 }
 
 void HandReplay::answer(int event, Seat seat, bool agrees) {
   const bool heard = may_answer_proposal(d_, calls_);
   if (heard && calls_.refused) return;  // one refusal has closed it
-  if (!heard || (answered_ & bit(seat)) != 0) {
+  if (!heard || answered_.has(seat)) {
     add(Code::bunching_not_allowed, event, {Clause::AM3_2, Clause::G7}).seat = seat;
     return;
   }
-  answered_ |= bit(seat);
+  answered_.add(seat);
   if (agrees) {
     *std::ranges::find(calls_.agreed, false) = true;
     if (!is_bunched(d_, calls_)) return;

@@ -42,7 +42,7 @@ bool HandReplay::stands_for_another(const PlayedCard& played) const {
 bool HandReplay::is_played_to_the_end() {
   if (!led_ || in_play_.is_open) return false;
   const int doubled = doubled_tricks_ + (last_is_doubled_ ? 1 : 0);
-  return static_cast<int>(tricks.size()) - doubled >= full_hand() || in_play_.holding == SeatSet();
+  return static_cast<int>(tricks.size()) - doubled >= full_hand() || in_play_.holding.empty();
 }
 
 /// The table as the last trick lay there before the card at `end` of all.
@@ -186,7 +186,7 @@ void HandReplay::give_rest_to_last_trick() {
 /// A trick closes when every seat that is not out has played.
 bool HandReplay::close_if_all_played(int event) {
   const SeatSet waiting = SeatSet::all().without(in_play_.played).without(in_play_.out);
-  if (!in_play_.is_open || waiting != SeatSet()) return false;
+  if (!in_play_.is_open || !waiting.empty()) return false;
   close(event);
   return true;
 }
@@ -204,7 +204,7 @@ void HandReplay::close(int event) {
 void HandReplay::decide_trick() {
   Trick& trick = tricks.back();
   if (trumps_unknown() && in_play_.played.size() > 1) {
-    trick.takers = in_play_.played.bits();
+    trick.takers = in_play_.played;
     give_trick(d_, *rules_, in_play_, std::nullopt);
   } else {
     close_trick(d_, *rules_, in_play_);

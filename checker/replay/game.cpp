@@ -133,15 +133,15 @@ void Game::narrow_dealer(Seat recorded, std::size_t index, std::vector<Finding>&
 }
 
 /// Who may deal, and after the game, who could have dealt.
-Seats Game::may_deal() const {
-  Seats seats;
+SeatSet Game::may_deal() const {
+  SeatSet seats;
   for (const Standing& start : starts_) seats.add(start.dealer);
   return seats;
 }
 
 /// Who may deal a hand that counts.
-Seats Game::due_to_deal() const {
-  Seats due;
+SeatSet Game::due_to_deal() const {
+  SeatSet due;
   for (const Standing& start : starts_)
     if (start.winner == Side::nobody) due.add(start.dealer);
   return due;

@@ -39,8 +39,8 @@ class Game {
  private:
   void start_first(std::vector<Finding>& findings);
   void narrow(const HandLog& hand, std::size_t index, std::vector<Finding>& findings);
-  Seats may_deal() const;
-  Seats due_to_deal() const;
+  SeatSet may_deal() const;
+  SeatSet due_to_deal() const;
   void narrow_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
   void take_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);
   void judge_dealer(Seat recorded, std::size_t index, std::vector<Finding>& findings);

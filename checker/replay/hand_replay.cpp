@@ -67,7 +67,7 @@ void HandReplay::reset(const HouseRules& rules, const HandLog& hand, const HandS
   trumps = {};
   error = {};
   calls_ = no_calls(d_);
-  answered_ = 0;
+  answered_ = {};
   later_proposals_.clear();
   last_of_run_ = -1;
   proposed_at_ = bunched_at_ = gave_at_ = timely_gift_at_ = looked_at_ = redealt_at_ = -1;

@@ -316,7 +316,7 @@ class HandReplay {
 
   // The deal.
   Calls<Concrete> calls_{};
-  std::uint8_t answered_ = 0;               ///< who has spoken on a new deal, bit a seat
+  SeatSet answered_;                        ///< who has spoken on a new deal
   int proposed_at_ = -1, bunched_at_ = -1, gave_at_ = -1, timely_gift_at_ = -1,
       looked_at_ = -1, redealt_at_ = -1;  ///< events; -1: it did not happen
   std::vector<int> later_proposals_;        ///< events

@@ -19,7 +19,7 @@ bool HandReplay::is_due_after(Seat passed, Seat seat) const {
 void HandReplay::believe_short_lists() {
   for (Seat seat : all_seats) {
     if (!short_list_[index(seat)]) continue;
-    const int dealt = static_cast<int>(hand_->hands[index(seat)]->count) + 3 * packets();
+    const int dealt = static_cast<int>(hand_->hands[index(seat)]->count) + cards_a_packet * packets();
     missing_[index(seat)] =
         full_hand() - short_hand_size(*rules_, dealt, holdings_[index(seat)].discard_count);
   }
@@ -39,7 +39,7 @@ std::optional<Seat> HandReplay::passed_over_for_good() {
       continue;
     }
     const auto& list = hand_->hands[index(seat)];
-    if (list && list->count >= 6) return std::nullopt;
+    if (list && list->count >= cards_a_seat) return std::nullopt;
     const int played = used(seat);
     const bool one_early = played + 1 == full_hand_of(seat) && passed_over_[index(seat)] == played;
     if (out_early || !one_early || stand_ins_[index(seat)] > 0) return std::nullopt;
@@ -67,7 +67,7 @@ bool HandReplay::follow_with_short_hands(const HouseRules& rules, const HandLog&
   missing_ = {};
   for (Seat seat : all_seats) {
     const auto& list = hand.hands[index(seat)];
-    short_list_[index(seat)] = list && list->count > 0 && list->count < 6;
+    short_list_[index(seat)] = list && list->count > 0 && list->count < cards_a_seat;
   }
   bool can_be_followed = follow(rules, hand, start);
   const auto give_up_a_list = [&] {
@@ -111,7 +111,7 @@ void HandReplay::judge_hand_sizes() {
     };
     // A packet of another size and discards beyond the number due have findings of their own.
     const CardSet through_its_hand = holding.got | holding.discarded | holding.shown;
-    const int dealt = 6 + 3 * runs + std::max(0, holding.discard_count - discards);
+    const int dealt = cards_dealt(runs) + std::max(0, holding.discard_count - discards);
     if (list && holding.odd_list) {
       wrong_size(at, static_cast<int>(list->count));
     } else if (holding.shown.size() > std::max(size, kept_by(seat)) &&

@@ -20,9 +20,9 @@ void HandReplay::see_lists() {
     for (Card card : hand_->of(*list)) cards |= card;
     seen_ |= cards;
     holding.recorded = cards;
-    holding.odd_list = list->count != 6;
+    holding.odd_list = list->count != cards_a_seat;
     // A list that can't be right tells where cards were seen, not what the seat held.
-    holding.good_list = !holding.odd_list && cards.size() == 6;
+    holding.good_list = !holding.odd_list && cards.size() == cards_a_seat;
     if (holding.good_list) holding.dealt = cards;
   }
 }
@@ -194,7 +194,7 @@ void HandReplay::see_hands() {
     holding.unknown_received = holding.hidden();
     if (discards_in_play()) {
       const CardSet known = holding.dealt | holding.shown | holding.discarded;
-      holding.unknown_received = std::max(0, 6 - missing_[index(seat)] + 3 * packets() - known.size());
+      holding.unknown_received = std::max(0, cards_dealt(packets()) - missing_[index(seat)] - known.size());
     }
     // What is recorded for the seat, or shown nowhere, and has not come to a known place.
     holding.possible = (holding.recorded | (holding.dealt_known ? CardSet{} : nowhere))

@@ -73,7 +73,7 @@ void HandReplay::tell_play(const PlayedCard& played, CardSet hand, const Table<C
   play.trick = played.trick;
   play.shown = table.shown;
   play.hand = hand;
-  play.out = out.bits();
+  play.out = out;
   play.clause = follow_clause(*rules_, hand, table);
 }
 
@@ -160,8 +160,8 @@ void HandReplay::judge_throw(const Throw& thrown, CardSet rest) {
 int HandReplay::kept_by(Seat seat) {
   const Holding& holding = holdings_[index(seat)];
   const auto& list = hand_->hands[index(seat)];
-  const int dealt = (list ? static_cast<int>(list->count) : 6) + holding.got_count +
-                    3 * (packets() - holding.packets);
+  const int dealt = (list ? static_cast<int>(list->count) : cards_a_seat) + holding.got_count +
+                    cards_a_packet * (packets() - holding.packets);
   return dealt - (holding.discard_event < 0 ? discards_due(*rules_, packets()) : holding.discard_count);
 }
 

@@ -100,7 +100,7 @@ void HandReplay::judge_gaps() {
   // G7: an answer is missing once the window has closed, or somebody proposed again.
   const bool closed = calls_.discarded || calls_.led ||
                       (voided == Void::none && (hand_->result.any || start_.followed));
-  const bool all_answered = answered_ == 0b1111;
+  const bool all_answered = answered_ == SeatSet::all();
   if (calls_.proposed && !calls_.refused && !all_answered && closed)
     judge_gap(Clause::G7, proposed_at_, true);
   for (int event : later_proposals_) judge_gap(Clause::G7, event, true);

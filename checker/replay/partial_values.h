@@ -5,6 +5,8 @@
 
 #include "checker/goal/evaluate.h"
 #include "checker/goal/uncertain.h"
+#include "model/award.h"
+#include "model/concrete.h"
 
 namespace allfours {
 
@@ -35,7 +37,11 @@ inline constexpr unsigned any_seat = 0b1111;
 inline Quantity<Uncertain> between(int from, int to, bool may_be_none = false) {
   return {{from, to}, {!may_be_none, true}};
 }
-inline constexpr int most_value = 80;  ///< all that the pack is worth for Game
+/// All that the pack is worth for Game.
+inline constexpr int most_value = [] {
+  Concrete d;
+  return game_value(d, whole_pack);
+}();
 inline constexpr Quantity<Uncertain> no_number{{0, 0}, {false, false}};
 
 }  // namespace allfours

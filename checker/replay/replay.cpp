@@ -50,7 +50,7 @@ constexpr std::size_t most_kept = 4096;
 
 bool is_open(const HandRuling& hand) {
   if (hand.voided == Void::bunched_or_exhausted) return true;
-  if (!hand.dealers.known() || hand.before.size() > 1 || hand.after.size() > 1 || !hand.winner.known()) return true;
+  if (hand.dealers.size() != 1 || hand.before.size() > 1 || hand.after.size() > 1 || !hand.winner.known()) return true;
   if (!hand.decided_by_one_of.empty()) return true;
   for (std::size_t i = 0; i < category_count; ++i)
     if ((hand.scored || i < static_cast<std::size_t>(Category::high)) && !hand.awards[i].known())
@@ -58,7 +58,7 @@ bool is_open(const HandRuling& hand) {
   if (!hand.scored) return false;
   if (hand.values.ns.from != hand.values.ns.to || hand.values.ew.from != hand.values.ew.to)
     return true;
-  return std::ranges::any_of(hand.tricks, [](const Trick& trick) { return trick.takers != 0; });
+  return std::ranges::any_of(hand.tricks, [](const Trick& trick) { return !trick.takers.empty(); });
 }
 
 /// Whether two readings of a hand find the same fault.

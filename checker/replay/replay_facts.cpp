@@ -143,7 +143,7 @@ Quantity<Uncertain> ReplayFacts::number(Fact fact, FactAt at) const {
       CardSet honours;
       for (int rank = rank::ten; rank <= rank::ace; ++rank) honours |= rank_set(rank);
       const SomeCards trumps = hand_.trumps.empty() ? any_card : SomeCards::known(hand_.trumps);
-      const int hidden = deal_open_ ? 12 : hand_.holdings_[index(at.seat)].hidden();
+      const int hidden = deal_open_ ? most_tricks : hand_.holdings_[index(at.seat)].hidden();
       return of_play(how_many(in_hand(at.seat), hidden,
                               fact == Fact::trumps ? trumps : SomeCards::known(honours)));
     }

@@ -140,14 +140,14 @@ const Trick* ReplayFacts::trick(int number) const {
 
 bool ReplayFacts::may_come(int number) const {
   if (!hand_.scored || hand_.complete) return false;
-  const int most = deal_open_ ? hand_size(*hand_.rules_, 2) : hand_.full_hand();
+  const int most = deal_open_ ? hand_size(*hand_.rules_, most_packets) : hand_.full_hand();
   return number > static_cast<int>(hand_.tricks.size()) && number <= most;
 }
 
 Choice<Uncertain> ReplayFacts::winner_of(const Trick& trick) const {
   if (trick.winner) return exactly(*trick.winner);
-  if (trick.takers != 0) return one_of(trick.takers);
-  return one_of(trick.complete ? any_seat : any_seat & ~unsigned{hand_.in_play_.out.bits()});
+  if (!trick.takers.empty()) return one_of(trick.takers.bits());
+  return one_of(trick.complete ? any_seat : SeatSet::all().without(hand_.in_play_.out).bits());
 }
 
 Choice<Uncertain> ReplayFacts::trick_seat(int number, bool is_leader) const {
@@ -184,7 +184,7 @@ Quantity<Uncertain> ReplayFacts::tricks(Side side) const {
       won += may && must;
       open += may && !must;
     }
-    for (int number = 1; number <= 12; ++number) open += may_come(number);
+    for (int number = 1; number <= most_tricks; ++number) open += may_come(number);
   }
   return between(won, won + open);
 }

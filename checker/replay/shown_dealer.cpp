@@ -33,7 +33,7 @@ int acts_of_others(const HouseRules& rules, const HandLog& hand, Seat dealer) {
 }
 }  // namespace
 
-std::optional<ShownDealer> shown_dealer(const HouseRules& rules, const HandLog& hand, Seats due) {
+std::optional<ShownDealer> shown_dealer(const HouseRules& rules, const HandLog& hand, SeatSet due) {
   if (!rules.american()) return std::nullopt;
   std::array<int, 4> wrong{};
   for (Seat seat : all_seats) wrong[index(seat)] = acts_of_others(rules, hand, seat);

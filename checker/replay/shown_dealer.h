@@ -21,6 +21,6 @@ struct ShownDealer {
 /// deal. Turning the card up is the dealer's act: that seat dealt, if with it fewer acts come from
 /// the wrong seat than with anybody due. Where no card was turned, the one seat with which no act
 /// does. The first lead is one of the acts (AM4.1).
-std::optional<ShownDealer> shown_dealer(const HouseRules& rules, const HandLog& hand, Seats due);
+std::optional<ShownDealer> shown_dealer(const HouseRules& rules, const HandLog& hand, SeatSet due);
 
 }  // namespace allfours

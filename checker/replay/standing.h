@@ -31,7 +31,7 @@ void keep_distinct(Scores& scores);
 struct HandStart {
   std::size_t index = 0;  ///< of the hand in the log
   Seat dealer{};          ///< one of `dealers`, from which the hand counts alike
-  Seats dealers;          ///< mostly one
+  SeatSet dealers;          ///< mostly one
   bool names_another = false;         ///< than those who are `due` to deal (G17) …
   int dealer_shown_at = -1;           ///< … by this act, if not by name; -1: by name
   std::vector<Standing> before;       ///< candidates

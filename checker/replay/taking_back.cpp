@@ -66,7 +66,7 @@ void HandReplay::note_mended(const Mend& mend) {
 /// The other reading of G24 is that the first card stands, and the two change places in what follows. A
 /// hand has 24 cards to mend: of more, none is worked out, and all stay open.
 void HandReplay::judge_mends() {
-  const bool worked_out = mends_.size() <= 24;
+  const bool worked_out = mends_.size() <= all_seats.size() * cards_a_seat;
   for (const Mend& mend : mends_) {
     if (settles_taking_back(*rules_)) {
       note_mended(mend);

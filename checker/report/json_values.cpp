@@ -31,8 +31,8 @@ void JsonValues::value(Sides sides) {
   put("]}");
 }
 
-void JsonValues::value(Seats seats) {
-  if (seats.known()) return value(seats.first());
+void JsonValues::value(SeatSet seats) {
+  if (seats.size() == 1) return value(seats.first());
   put(R"({"one-of":[)");
   List list(*this);
   for (Seat seat : all_seats) {

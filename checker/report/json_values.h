@@ -18,7 +18,7 @@ class JsonValues : public JsonText {
   void value(std::monostate) {}
   void value(Null) { put("null"); }
   void value(Seat seat) { put_word(to_string(seat)); }
-  void value(Seats seats);
+  void value(SeatSet seats);
   void value(Side side) { put_word(to_string(side)); }
   void value(Suit suit) { put_word(to_string(suit)); }
   void value(Card card);

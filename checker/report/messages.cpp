@@ -1,7 +1,6 @@
 #include "checker/report/messages.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "checker/report/prose.h"
 #include "model/seating.h"
@@ -20,8 +19,8 @@ struct Speech {
   const Event* event() const { return finding ? event_of(where, *finding) : nullptr; }
   const Trick* trick() const { return finding ? trick_of(where, *finding) : nullptr; }
   /// One for each player who may have dealt.
-  Seats pitchers() const {
-    Seats seats;
+  SeatSet pitchers() const {
+    SeatSet seats;
     for (Seat dealer : all_seats)
       if (where.ruled().dealers.has(dealer)) seats.add(pitcher(rules(), dealer));
     return seats;
@@ -223,14 +222,14 @@ constexpr Parameter known[]{
     {"short", [](Out out, In s) { return say(out, s, seat_one_card_short(s.where)); }},
     {"offenders",
      [](Out out, In s) {
-       unsigned left = s.reason ? s.reason->offenders : 0;
-       const bool any = left != 0;
+       SeatSet left = s.reason ? s.reason->offenders : SeatSet();
+       const bool any = !left.empty();
        for (Seat seat : all_seats) {
-         if (((left >> index(seat)) & 1U) == 0) continue;
-         left &= ~(1U << index(seat));
+         if (!left.has(seat)) continue;
+         left = left.without(seat);
          out += s.language.seats[index(seat)];
-         if (left != 0)
-           out += std::has_single_bit(left) ? s.language.conjunction : s.language.comma;
+         if (!left.empty())
+           out += left.size() == 1 ? s.language.conjunction : s.language.comma;
        }
        return any;
      }},

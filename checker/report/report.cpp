@@ -168,17 +168,10 @@ void ReportWriter::trick(const Trick& trick) {
   json_.put(R"(],"winner":)");
   if (trick.winner) {
     json_.value(*trick.winner);
-  } else if (trick.takers == 0) {
+  } else if (trick.takers.empty()) {
     json_.put("null");
   } else {
-    json_.put(R"({"one-of":[)");
-    JsonValues::List takers(json_);
-    for (Seat seat : all_seats) {
-      if (((trick.takers >> index(seat)) & 1U) == 0) continue;
-      takers.next();
-      json_.value(seat);
-    }
-    json_.put("]}");
+    json_.value(trick.takers);
   }
   cards_by_seat(R"(,"thrown":{)", trick.thrown);
   const auto& extra = trick.extra;

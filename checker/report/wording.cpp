@@ -36,7 +36,7 @@ struct Writer {
 
   void operator()(std::monostate) const {}
   void operator()(Null) const { out += language.nothing; }
-  void operator()(Seats seats) const {
+  void operator()(SeatSet seats) const {
     bool any = false;
     for (Seat seat : all_seats) {
       if (!seats.has(seat)) continue;

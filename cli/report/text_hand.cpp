@@ -1,7 +1,6 @@
 // One hand in the report for people: how it was dealt, its tricks, the faults at their place.
 
 #include <algorithm>
-#include <bit>
 
 #include "cli/common/wrap.h"
 #include "cli/report/text_page.h"
@@ -189,11 +188,11 @@ void HandText::trick(std::size_t number) {
   std::string winner;
   if (trick.winner) {
     winner = page_.name_of(*trick.winner);
-  } else if (trick.complete && std::popcount(trick.takers) == 4) {
+  } else if (trick.complete && trick.takers == SeatSet::all()) {
     winner = phrases.unknown;
   } else if (trick.complete) {
     for (Seat seat : all_seats) {
-      if (((trick.takers >> index(seat)) & 1U) == 0) continue;
+      if (!trick.takers.has(seat)) continue;
       if (!winner.empty()) winner += page_.language.disjunction;
       winner += page_.name_of(seat);
     }

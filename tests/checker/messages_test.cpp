@@ -208,7 +208,7 @@ TEST_CASE("each point of a category has a reason of its own, or the category's")
                    .card = Card(9, Suit::clubs),
                    .trick = trick};
   };
-  hand.reasons = {{.category = Category::revoke, .offenders = 0b1100},
+  hand.reasons = {{.category = Category::revoke, .offenders = SeatSet::of_bits(0b1100)},
                   revoke(0, Seat::west, 2),
                   revoke(1, Seat::south, 5)};
   CHECK(reason(example, Category::revoke) ==

@@ -100,7 +100,7 @@ TEST_CASE("what the log does not determine is one-of") {
   ruled.decided_by_one_of = {Category::low, Category::game};
   Trick& trick = ruled.tricks[1];
   trick.winner.reset();
-  trick.takers = 0b1010;
+  trick.takers = SeatSet::of_bits(0b1010);
   const Json json = hand(example);
   CHECK(json["trump"].is_null());
   CHECK(json["before"].dump() == R"({"one-of":[{"NS":0,"EW":0},{"NS":1,"EW":0}]})");
