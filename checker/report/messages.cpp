@@ -26,8 +26,8 @@ struct Speech {
     return seats;
   }
   /// … and for each the partner, who may not look before the lead.
-  Seats bound() const {
-    Seats seats;
+  SeatSet bound() const {
+    SeatSet seats;
     for (Seat dealer : all_seats)
       if (where.ruled().dealers.has(dealer)) seats.add(may_not_look(rules(), dealer));
     return seats;
