@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "cases/solver/answer.h"
 #include "cli/common/usage.h"
 
 namespace allfours {
@@ -138,6 +139,8 @@ CLI::App* add_conform(CLI::App& app, ConformRequest& options) {
   add_value(*conform, "--skip", options.skip, "FILE", "A file of known differences, which are not counted");
   add_value(*conform, "--format", options.format, "FORMAT", "text (default), json, junit or sarif");
   conform->footer(
+      std::string(has_solver() ? "" : "Not built with the solver: rules are told apart less well, "
+                                      "and logs may be longer.\n\n") +
       "Exit code: 0 conforms, 1 differs or did not answer as it should, 2 wrong usage,\n"
       "3 nothing was answered.\n\n"
       "Example:\n  allfours conform --hands 10000 -- python3 my_engine.py");
