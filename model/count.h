@@ -11,7 +11,7 @@ namespace allfours {
 
 /// One point (or more) counted for a category, and what it did.
 template <Domain D>
-struct CountedPoint {
+struct [[nodiscard]] CountedPoint {
   Category category{};
   Award<D> award;           ///< who got it; nobody where it was not counted
   Number<D> points;
@@ -25,7 +25,7 @@ struct CountedPoint {
 
 /// The score of a game while the points of one hand are counted on it.
 template <Domain D>
-struct Tally {
+struct [[nodiscard]] Tally {
   BySide<Number<D>> score;
   BySide<Number<D>> uncut;  ///< with every category added, past the end of the game too
   Award<D> winner;
@@ -159,7 +159,7 @@ void count(D& d, const HouseRules& rules, Tally<D>& tally, Category category,
 
 /// A play that broke the follow rule, where the table put a price on it (G23).
 template <Domain D>
-struct Revoke {
+struct [[nodiscard]] Revoke {
   Award<D> offenders;        ///< the side that revoked
   Truth<D> withheld_honour;  ///< A K Q J or 10 of trumps was withheld on a trump lead
 };
@@ -242,7 +242,7 @@ constexpr int most_points_of_both_sides(const HouseRules& rules) {
 
 /// What a played-out hand hands over to be counted.
 template <Domain D>
-struct AfterPlay {
+struct [[nodiscard]] AfterPlay {
   Awards<D> awards;
   std::span<const Revoke<D>> revokes;  ///< in the order of play
   Truth<D> jack_in_play;
