@@ -34,12 +34,12 @@ struct CodeText {
   std::string_view text;     ///< what it means and when it is given
   std::string_view clauses;  ///< ids of all that it can cite, space-separated
 };
-std::span<const CodeText> codes();
+[[nodiscard]] std::span<const CodeText> codes();
 const CodeText& describe(Code code);
-std::string_view to_string(Severity severity);
+[[nodiscard]] std::string_view to_string(Severity severity);
 
 /// A side as far as the log determines it: a set of candidates, one of them where it does.
-class Sides {
+class [[nodiscard]] Sides {
  public:
   constexpr Sides() = default;
   constexpr Sides(Side side) : bits_(static_cast<std::uint8_t>(1U << index(side))) {}
@@ -63,7 +63,7 @@ class Sides {
   std::uint8_t bits_ = 0;
 };
 
-struct Range {
+struct [[nodiscard]] Range {
   int from = 0, to = 0;
   bool operator==(const Range&) const = default;
 };
@@ -71,7 +71,7 @@ using Values = PerSide<Range>;      ///< the Game count; a known one has from ==
 using Scores = std::vector<Score>;  ///< candidates, in ascending order NS then EW; one if known
 
 /// The least and the most of each side; `scores` is not empty.
-Values bounds_of(const Scores& scores);
+[[nodiscard]] Values bounds_of(const Scores& scores);
 
 /// A recorded or correct value of a misscored finding.
 struct Null {
@@ -81,7 +81,7 @@ struct Null {
 using Written = std::variant<std::monostate, Null, SeatSet, Suit, Sides, Score, Values, Scores>;
 
 /// At most a handful of clauses, cited in order.
-class Citations {
+class [[nodiscard]] Citations {
  public:
   Citations() = default;
   Citations(std::initializer_list<Clause> clauses) {
@@ -102,7 +102,7 @@ class Citations {
   std::size_t size_ = 0;
 };
 
-struct Finding {
+struct [[nodiscard]] Finding {
   Code code{};
   int event = -1;                ///< index into the hand's events; -1: see `at`
   std::string at;                ///< JSON pointer into the log, for what is no event
@@ -175,7 +175,7 @@ struct Uncounted {
 };
 
 /// What decided a category, or one point of it: the card, seat, tie or price that the count went by.
-struct Witness {
+struct [[nodiscard]] Witness {
   Category category{};
   std::string_view when{};  ///< which of the category's cases (Language::whys); often empty
   int which = -1;           ///< the point that it is about, from 0; -1: the category as a whole
@@ -188,13 +188,13 @@ struct Witness {
 };
 
 /// The clauses that say who earns a category.
-Citations award_clauses(Variant variant, Category category);
+[[nodiscard]] Citations award_clauses(Variant variant, Category category);
 
 /// What became of a claim: a statement about the hand in the goal language.
 enum class ClaimStatus : std::uint8_t { upheld, refuted, open };  ///< open: the log leaves it so
-std::string_view to_string(ClaimStatus status);
+[[nodiscard]] std::string_view to_string(ClaimStatus status);
 
-struct ClaimRuling {
+struct [[nodiscard]] ClaimRuling {
   std::string text;
   ClaimStatus status{};
 };
@@ -235,8 +235,8 @@ struct HandRuling {
 };
 
 enum class Verdict : std::uint8_t { sound, faulty, unusable, open };
-std::string_view to_string(Verdict verdict);
-std::string_view to_string(Void voided);  ///< "bunched" …; empty for none
+[[nodiscard]] std::string_view to_string(Verdict verdict);
+[[nodiscard]] std::string_view to_string(Void voided);  ///< "bunched" …; empty for none
 
 /// The ruling on one log. Where `errors` is not empty the log is unusable and has no hands.
 struct Ruling {

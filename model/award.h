@@ -8,7 +8,7 @@ namespace allfours {
 
 /// What a hand that was played out leaves for its categories to be judged by.
 template <Domain D>
-struct PlayedHand {
+struct [[nodiscard]] PlayedHand {
   Cards<D> trumps;               ///< all cards of the trump suit
   Truth<D> ns_deals;
   BySide<Cards<D>> received;     ///< the cards of the two pairs that were in play, as dealt
@@ -24,7 +24,7 @@ struct PlayedHand {
 
 /// The four awards; `revoked` prices may take Jack and Game away (count.h).
 template <Domain D>
-struct Awards {
+struct [[nodiscard]] Awards {
   Award<D> high, low, jack, game;
 };
 
@@ -182,7 +182,7 @@ BySide<Number<D>> game_count(D& d, const HouseRules& rules, const PlayedHand<D>&
 
 /// How Game was decided.
 template <Domain D>
-struct GameDecision {
+struct [[nodiscard]] GameDecision {
   BySide<Number<D>> value;  ///< what the two sides have for it
   Award<D> larger;          ///< by the larger value …
   Award<D> of_tie;          ///< … or by what the table does with a tie

@@ -78,7 +78,7 @@ inline constexpr int two = 2, six = 6, ten = 10, jack = 11, queen = 12, king = 1
 }
 
 /// One card, numbered suit by suit, the two lowest and the ace highest within its suit: 0 … 51.
-struct Card {
+struct [[nodiscard]] Card {
   std::uint8_t number = 0;
 
   constexpr Card() = default;
@@ -92,7 +92,7 @@ struct Card {
 
 /// A set of cards: a 52-bit word, bit n for card number n. The order of two words is the order of
 /// their highest differing cards, which is what makes most rules one comparison.
-class CardSet {
+class [[nodiscard]] CardSet {
  public:
   constexpr CardSet() = default;
   constexpr CardSet(Card card) : word_(std::uint64_t{1} << card.number) {}
@@ -155,12 +155,12 @@ inline constexpr CardSet honour_set = rank_set(rank::ten) | rank_set(rank::jack)
                                       rank_set(rank::ace);
 
 /// "AH", "TC": the only spelling used in output.
-std::string to_string(Card card);
-std::string_view to_string(Seat seat);  ///< "N" "E" "S" "W"
-std::string_view to_string(Side side);  ///< "NS" "EW" "nobody" "both"
-std::string_view to_string(Suit suit);  ///< "C" "D" "H" "S"
-std::string_view to_string(Variant variant);
+[[nodiscard]] std::string to_string(Card card);
+[[nodiscard]] std::string_view to_string(Seat seat);  ///< "N" "E" "S" "W"
+[[nodiscard]] std::string_view to_string(Side side);  ///< "NS" "EW" "nobody" "both"
+[[nodiscard]] std::string_view to_string(Suit suit);  ///< "C" "D" "H" "S"
+[[nodiscard]] std::string_view to_string(Variant variant);
 /// Reads `AH`, `th`, `10H`, `9♥` (with or without U+FE0F); nothing if `text` is no such card.
-std::optional<Card> parse_card(std::string_view text);
+[[nodiscard]] std::optional<Card> parse_card(std::string_view text);
 
 }  // namespace allfours

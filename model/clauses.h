@@ -39,7 +39,7 @@ struct ClauseText {
   std::string_view elsewhere;  ///< what other books and tables do; may be empty
 };
 
-std::span<const ClauseText> clauses();
+[[nodiscard]] std::span<const ClauseText> clauses();
 const ClauseText& describe(Clause clause);
 inline std::string_view id_of(Clause clause) { return describe(clause).id; }
 

@@ -11,7 +11,7 @@ namespace allfours {
 
 /// One point (or more) counted for a category, and what it did.
 template <Domain D>
-struct CountedPoint {
+struct [[nodiscard]] CountedPoint {
   Category category{};
   Award<D> award;           ///< who got it; nobody where it was not counted
   Number<D> points;
@@ -25,7 +25,7 @@ struct CountedPoint {
 
 /// The score of a game while the points of one hand are counted on it.
 template <Domain D>
-struct Tally {
+struct [[nodiscard]] Tally {
   BySide<Number<D>> score;
   BySide<Number<D>> uncut;  ///< with every category added, past the end of the game too (G34)
   Award<D> winner;
@@ -196,7 +196,7 @@ Number<D> revoke_points(D& d, const HouseRules& rules, const Tally<D>& tally,
 
 /// What a played-out hand hands over to be counted.
 template <Domain D>
-struct AfterPlay {
+struct [[nodiscard]] AfterPlay {
   Awards<D> awards;
   std::span<const Revoke<D>> revokes;  ///< in the order of play
   Truth<D> jack_in_play;

@@ -55,13 +55,13 @@ concept Domain = requires(D& d, const Truth<D>& truth, const Cards<D>& cards,
 
 /// Who earns a category: one side, or neither. Both only where each is charged for a revoke (G23).
 template <Domain D>
-struct Award {
+struct [[nodiscard]] Award {
   Truth<D> ns, ew;
 };
 
 /// A pair of values, one a side.
 template <class T>
-struct BySide {
+struct [[nodiscard]] BySide {
   T ns{}, ew{};
 };
 

@@ -18,7 +18,7 @@ namespace allfours {
 /// What a point can be counted for. The first four can come before High, in the order of the hand.
 enum class Category : std::uint8_t { turned_jack, gift, look, revoke, high, low, jack, game };
 inline constexpr std::size_t category_count = 8;
-std::string_view to_string(Category category);  ///< "turned-jack" … "game"
+[[nodiscard]] std::string_view to_string(Category category);  ///< "turned-jack" … "game"
 
 /// The four categories of play in the order in which they are counted (AM5.1, YK4.1).
 using CountingOrder = std::array<Category, 4>;
@@ -117,7 +117,7 @@ struct HouseRules {
 };
 
 /// The rules of the source documents (target seven or eleven, the tie, the throw-in).
-HouseRules source_rules(Variant variant);
+[[nodiscard]] HouseRules source_rules(Variant variant);
 
 /// One row of the contract's table. Values are numbered: a choice by its place in `values`, a
 /// number by itself, an order by its place among the 24 permutations.
@@ -146,7 +146,7 @@ struct SwitchInfo {
   std::string expected() const;
 };
 
-std::span<const SwitchInfo> switches();
+[[nodiscard]] std::span<const SwitchInfo> switches();
 const SwitchInfo& describe(Switch which);
 const SwitchInfo* find_switch(std::string_view name);
 

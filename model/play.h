@@ -10,7 +10,7 @@ namespace allfours {
 
 /// An open trick as the next seat sees it.
 template <Domain D>
-struct Table {
+struct [[nodiscard]] Table {
   Cards<D> trumps;  ///< all cards of the trump suit; empty before the pitch (YK2.8)
   Cards<D> led;     ///< all cards of the suit led; empty for the leader
   /// The cards on the table in the order played, empty where none. Under the sources' rules no rule

@@ -9,7 +9,7 @@ namespace allfours {
 
 /// A play that broke the follow rule, where the table put a price on it (G23).
 template <Domain D>
-struct Revoke {
+struct [[nodiscard]] Revoke {
   Award<D> offenders;        ///< the side that revoked
   Truth<D> withheld_honour;  ///< A K Q J or 10 of trumps was withheld on a trump lead
 };

@@ -12,7 +12,7 @@ inline constexpr std::size_t most_faced = 4;
 
 /// What has been faced and said so far.
 template <Domain D>
-struct Calls {
+struct [[nodiscard]] Calls {
   /// The indicators in order, each one card, empty where none. The first proposes trump (AM2.2).
   std::array<Cards<D>, most_faced> faced;
   Truth<D> stood;       ///< the dealer's left neighbour accepted (AM2.3)

@@ -16,14 +16,14 @@ namespace allfours {
 /// variant american, yorkshire; category as in Category. At most one `is`; where `exists` does not
 /// hold, none.
 template <class D>
-struct Choice {
+struct [[nodiscard]] Choice {
   std::array<Truth<D>, 8> is;
   Truth<D> exists;
 };
 
 /// A number, never negative. Where it does not exist it may be any.
 template <class D>
-struct Quantity {
+struct [[nodiscard]] Quantity {
   Number<D> number;
   Truth<D> exists;
 };

@@ -51,9 +51,9 @@ struct FactInfo {
   std::string_view text;  ///< what it means, one line
   int most;               ///< the largest value of a number
 };
-std::span<const FactInfo> facts();  ///< in the order of facts.def
+[[nodiscard]] std::span<const FactInfo> facts();  ///< in the order of facts.def
 const FactInfo& describe(Fact fact);
-std::string_view to_string(GoalType type);  ///< "truth" …
+[[nodiscard]] std::string_view to_string(GoalType type);  ///< "truth" …
 
 /// Which one of a fact is meant; what the fact does not ask for is left as it is.
 struct FactAt {
@@ -98,7 +98,7 @@ struct GoalNode {
 
 struct GoalError;
 
-class Goal {
+class [[nodiscard]] Goal {
  public:
   /// Whether it speaks of the fact. The categories `look` and `revoke` opposite `decided_by` speak
   /// of the facts `look` and `revokes`.
@@ -117,7 +117,7 @@ class Goal {
 };
 
 /// Why a text is no goal.
-struct GoalError {
+struct [[nodiscard]] GoalError {
   std::size_t offset = 0;               ///< of the fault, bytes into the text
   int line = 1, column = 1;             ///< of the fault, from 1, in characters
   std::string seen, expected, nearest;  ///< as in `Fault`; each can be empty
@@ -128,6 +128,6 @@ struct GoalError {
 
 /// Reads a goal. It is a truth as a whole; arithmetic that could pass a million in size is an
 /// error, so that no domain overflows.
-std::variant<Goal, GoalError> parse_goal(std::string_view text);
+[[nodiscard]] std::variant<Goal, GoalError> parse_goal(std::string_view text);
 
 }  // namespace allfours

@@ -12,9 +12,9 @@
 namespace allfours {
 
 /// The number of the value of an enumeration or truth that is called so.
-std::optional<int> goal_value(GoalType type, std::string_view name);
+[[nodiscard]] std::optional<int> goal_value(GoalType type, std::string_view name);
 /// The same of a name that means it wherever it stands; categories and games do not.
-std::optional<std::pair<GoalType, int>> plain_goal_value(std::string_view name);
+[[nodiscard]] std::optional<std::pair<GoalType, int>> plain_goal_value(std::string_view name);
 
 /// The fact whose name alone is the whole of it; null if there is none.
 const FactInfo* plain_fact(std::string_view name);
@@ -22,13 +22,13 @@ const FactInfo* plain_fact(std::string_view name);
 const FactInfo* addressed_fact(std::string_view name);
 /// The fact that follows `trick[N].`; null if there is none.
 const FactInfo* trick_fact_named(std::string_view name);
-std::span<const std::string_view> trick_facts();
+[[nodiscard]] std::span<const std::string_view> trick_facts();
 
 /// "a side"
-std::string_view kind_of(GoalType type);
+[[nodiscard]] std::string_view kind_of(GoalType type);
 /// "a side: NS EW nobody"; without a type, what any part of a goal can be.
-std::string_view expected_of(std::optional<GoalType> type);
+[[nodiscard]] std::string_view expected_of(std::optional<GoalType> type);
 /// Every name that can begin something of the type; without one, every name.
-std::span<const std::string_view> goal_names(std::optional<GoalType> type);
+[[nodiscard]] std::span<const std::string_view> goal_names(std::optional<GoalType> type);
 
 }  // namespace allfours

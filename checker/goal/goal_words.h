@@ -40,8 +40,8 @@ class GoalWords {
 };
 
 /// The fault at `offset` of `text`, in words and with its place.
-GoalError goal_error(std::string_view text, std::size_t offset, Fault fault);
+[[nodiscard]] GoalError goal_error(std::string_view text, std::size_t offset, Fault fault);
 /// What was seen, for people: a word in quotes, or the end.
-std::string seen(const GoalWord& word);
+[[nodiscard]] std::string seen(const GoalWord& word);
 
 }  // namespace allfours

@@ -12,7 +12,7 @@ namespace allfours {
 /// The values. One made by default is known: false, no cards, zero.
 namespace uncertain {
 
-struct Truth {
+struct [[nodiscard]] Truth {
   bool certain = false, possible = false;  ///< what is certain is possible
 
   static constexpr Truth known(bool value) { return {value, value}; }
@@ -30,7 +30,7 @@ inline constexpr Truth unknown{false, true};
 
 /// From … to, never negative. At `endless` and beyond nothing is told apart, so that no arithmetic
 /// overflows.
-struct Number {
+struct [[nodiscard]] Number {
   static constexpr std::int64_t endless = 1'000'000'000;
 
   std::int64_t from = 0, to = 0;
@@ -46,7 +46,7 @@ struct Number {
   }
 };
 
-struct Cards {
+struct [[nodiscard]] Cards {
   CardSet surely, possibly;  ///< what is surely in it is possibly in it
 
   static constexpr Cards known(CardSet cards) { return {cards, cards}; }

@@ -53,6 +53,6 @@ class Documents {
 };
 
 /// What is said of a document of `size` bytes that is refused.
-InputError too_large(std::size_t size, std::int64_t line);
+[[nodiscard]] InputError too_large(std::size_t size, std::int64_t line);
 
 }  // namespace allfours

@@ -28,7 +28,7 @@ inline std::size_t token_after(std::string_view document, std::size_t end) {
 }
 
 /// The end of the number, well formed, that begins at `at`.
-std::size_t number_end(std::string_view document, std::size_t at);
+[[nodiscard]] std::size_t number_end(std::string_view document, std::size_t at);
 
 /// The byte at which the character number `decoded` (in bytes) of a string's text was written;
 /// `start` is the byte after the string's opening quote.

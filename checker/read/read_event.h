@@ -6,7 +6,7 @@
 namespace allfours {
 
 /// "plays", "mends" …; empty for a comment.
-std::string_view verb_word(Verb verb);
+[[nodiscard]] std::string_view verb_word(Verb verb);
 
 class EventReader {
  public:

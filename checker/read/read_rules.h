@@ -9,14 +9,14 @@
 
 namespace allfours {
 
-Fault unknown_switch(std::string_view name);
+[[nodiscard]] Fault unknown_switch(std::string_view name);
 /// A switch that `variant` does not have.
-Fault foreign_switch(const SwitchInfo& info, Variant variant);
+[[nodiscard]] Fault foreign_switch(const SwitchInfo& info, Variant variant);
 /// `seen` is no value of the switch; `word` is what it says, for the nearest.
-Fault no_value(const SwitchInfo& info, std::string seen, std::string_view word);
+[[nodiscard]] Fault no_value(const SwitchInfo& info, std::string seen, std::string_view word);
 
 /// A draw for the deal where the game has none.
-Fault no_draw();
+[[nodiscard]] Fault no_draw();
 
 void set_rule(HouseRules& rules, const SwitchInfo& info, int value);
 

@@ -21,9 +21,9 @@ inline constexpr std::size_t most_hands = 10'000;
 /// Events in one log.
 inline constexpr std::size_t most_events = 200'000;
 
-std::optional<Seat> parse_seat(std::string_view word);
+[[nodiscard]] std::optional<Seat> parse_seat(std::string_view word);
 /// The seat that a word was meant for: "N" for "North", "n" or "N:"; empty for no seat.
-std::string_view seat_meant(std::string_view word);
+[[nodiscard]] std::string_view seat_meant(std::string_view word);
 
 /// Reads words and reports those that are none.
 class WordReader {

@@ -17,7 +17,7 @@ Finding& add_finding(std::vector<Finding>& findings, Code code, std::size_t hand
 
 /// By what the same dealer deals again: the pack gave out, all agreed to bunch, or the table held the
 /// hand void of its own accord.
-Citations redeal_clauses(Variant variant, Void voided);
+[[nodiscard]] Citations redeal_clauses(Variant variant, Void voided);
 
 /// In the report's order: by event, then those about no event, in the order of the codes.
 void sort_findings(std::vector<Finding>& findings);

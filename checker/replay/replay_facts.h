@@ -70,7 +70,7 @@ class ReplayFacts {
 };
 
 /// What becomes of the claim.
-ClaimStatus status_of(const Goal& goal, ReplayFacts& facts);
+[[nodiscard]] ClaimStatus status_of(const Goal& goal, ReplayFacts& facts);
 
 /// Adds what becomes of each claim about the hand. What bounds leave open is asked of every way to
 /// the end of the hand, where there are few.

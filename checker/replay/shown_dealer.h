@@ -10,7 +10,7 @@ namespace allfours {
 
 /// Whose act a verb of the deal is, by who deals; none where it is nobody's in particular.
 /// AM2.1–AM2.7, YK2.3.
-std::optional<Seat> seat_for(const HouseRules& rules, Seat dealer, Verb verb);
+[[nodiscard]] std::optional<Seat> seat_for(const HouseRules& rules, Seat dealer, Verb verb);
 
 struct ShownDealer {
   Seat seat{};

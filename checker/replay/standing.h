@@ -22,7 +22,7 @@ struct Standing {
 };
 
 /// The scores of candidates, each once, in the report's order.
-Scores scores_of(const std::vector<Standing>& standings);
+[[nodiscard]] Scores scores_of(const std::vector<Standing>& standings);
 /// Sorts candidates and keeps each once, in time that grows with their number alone.
 void keep_distinct(std::vector<Standing>& standings);
 void keep_distinct(Scores& scores);

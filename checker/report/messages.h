@@ -68,9 +68,9 @@ const Language::OpenGap* find_gap(const Language& language, Clause gap);
 void append_written(std::string& out, const Language& language, const Written& value);
 void append_score(std::string& out, const Language& language, const Score& score);
 /// Whether a score lies in the range in which the others are said, though it need not be one of them.
-bool lies_among(const Scores& scores, const Score& score);
+[[nodiscard]] bool lies_among(const Scores& scores, const Score& score);
 /// Those of the scores that differ least from `score`.
-Scores nearest_to(const Score& score, const Scores& scores);
+[[nodiscard]] Scores nearest_to(const Score& score, const Scores& scores);
 /// "5D, 2H or 8H" with the joining word given.
 void append_cards(std::string& out, const Language& language, CardSet cards,
                   std::string_view last_joint);
@@ -80,29 +80,29 @@ void append_cards(std::string& out, const Language& language, CardSet cards,
 const SwitchInfo* settled_by(const HouseRules& rules, Clause gap);
 
 /// The names that a template may use.
-bool is_parameter(std::string_view name);
+[[nodiscard]] bool is_parameter(std::string_view name);
 
 /// A case of a finding with a sentence of its own.
 struct MessageCase {
   Code code;
   std::string_view when;
 };
-std::span<const MessageCase> message_cases();
+[[nodiscard]] std::span<const MessageCase> message_cases();
 /// The case that a finding is, empty where it is the plain one.
-std::string_view case_of(const RuledHand& where, const Finding& finding);
+[[nodiscard]] std::string_view case_of(const RuledHand& where, const Finding& finding);
 
 // Facts about a finding that messages name.
 const Event* event_of(const RuledHand& where, const Finding& finding);
 const Trick* trick_of(const RuledHand& where, const Finding& finding);
 /// The cards of a throw-in that rule it out: trumps, and cards above nine.
-CardSet barred_from_throw_in(const RuledHand& where, const Finding& finding);
+[[nodiscard]] CardSet barred_from_throw_in(const RuledHand& where, const Finding& finding);
 /// Where the log stops one card short of a hand of six tricks, the seat whose card it is by turn.
-std::optional<Seat> seat_one_card_short(const RuledHand& where);
+[[nodiscard]] std::optional<Seat> seat_one_card_short(const RuledHand& where);
 /// Whether nothing counts in a hand: the game was won before it, or begun where it was won already.
-bool nothing_counts(const RuledHand& where);
+[[nodiscard]] bool nothing_counts(const RuledHand& where);
 /// Whether the game was begun at a score where it is already won.
-bool began_at_target(const Ruling& ruling);
+[[nodiscard]] bool began_at_target(const Ruling& ruling);
 /// The trick in which the finding's seat had already played the finding's card; 0: none.
-int played_before(const RuledHand& where, const Finding& finding);
+[[nodiscard]] int played_before(const RuledHand& where, const Finding& finding);
 
 }  // namespace allfours

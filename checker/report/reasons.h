@@ -21,8 +21,8 @@ struct RuledHand {
 const Witness* reason_for(const HandRuling& hand, Category category, int which = -1);
 
 /// Every card a trick holds for its winner: played, thrown in to it, or put down beyond one a seat.
-CardSet cards_of(const Trick& trick);
+[[nodiscard]] CardSet cards_of(const Trick& trick);
 /// The same for the cards of one seat.
-CardSet cards_of(const Trick& trick, Seat seat);
+[[nodiscard]] CardSet cards_of(const Trick& trick, Seat seat);
 
 }  // namespace allfours

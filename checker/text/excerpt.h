@@ -12,6 +12,6 @@ struct Excerpt {
 };
 
 /// The line around the byte `offset` of `text`.
-Excerpt excerpt(std::string_view text, std::size_t offset);
+[[nodiscard]] Excerpt excerpt(std::string_view text, std::size_t offset);
 
 }  // namespace allfours

@@ -24,23 +24,23 @@ struct Fault {
 };
 
 /// The one sentence that says it; nothing else puts faults into words.
-std::string statement(const Fault& fault);
+[[nodiscard]] std::string statement(const Fault& fault);
 
 /// A word as shown to people: in quotes, shortened, without control characters or broken UTF-8;
 /// what cannot be seen is named, such as <U+00A0>.
-std::string quoted(std::string_view word);
+[[nodiscard]] std::string quoted(std::string_view word);
 /// The same without the quotes and the names.
-std::string shown(std::string_view text);
+[[nodiscard]] std::string shown(std::string_view text);
 /// "a seat: N E S W"
-std::string kind_of(std::string_view kind, std::span<const std::string_view> words);
+[[nodiscard]] std::string kind_of(std::string_view kind, std::span<const std::string_view> words);
 /// A fault of a word that is none of `words`.
 Fault not_one_of(std::string_view word, std::string_view kind,
                  std::span<const std::string_view> words);
 /// "the American game"
-std::string_view game_name(Variant variant);
+[[nodiscard]] std::string_view game_name(Variant variant);
 
 /// An error with the fault's message at the start of a line.
-InputError error_at_line(std::int64_t line, Fault fault);
+[[nodiscard]] InputError error_at_line(std::int64_t line, Fault fault);
 /// Puts an error's place in front of its message; `take_place_off` undoes it.
 void put_place_on(InputError& error);
 void take_place_off(InputError& error);

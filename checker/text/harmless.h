@@ -13,15 +13,15 @@ namespace allfours {
 
 /// Where the first such character of `text` stands, or npos. Line feeds and tabs are none; bytes that
 /// are no UTF-8 are, since a terminal of eight bits takes some of them for commands.
-std::size_t find_command(std::string_view text);
+[[nodiscard]] std::size_t find_command(std::string_view text);
 /// Bytes of the one that `text` begins with; 0 where it begins with none.
-std::size_t command_length(std::string_view text);
+[[nodiscard]] std::size_t command_length(std::string_view text);
 
 /// Appends `text`. In text each such character becomes a blank; in JSON, where it can only stand in a
 /// string, its escape, so that the value stays what it is. What is no UTF-8 becomes U+FFFD.
 void append_harmless(std::string& out, std::string_view text, Notation notation);
 
 /// Words for one line: line feeds and tabs become blanks, too.
-std::string harmless(std::string_view words);
+[[nodiscard]] std::string harmless(std::string_view words);
 
 }  // namespace allfours

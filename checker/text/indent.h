@@ -9,6 +9,6 @@ namespace allfours {
 /// A hand log, given as JSON without faults, over several lines: two blanks a level; an object or a
 /// list that fits within 100 columns stays on one line, except for the log, its hands and their
 /// events.
-std::string indented(std::string_view json);
+[[nodiscard]] std::string indented(std::string_view json);
 
 }  // namespace allfours

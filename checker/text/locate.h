@@ -18,6 +18,6 @@ void move_to_line(InputError& error, std::int64_t first_line);
 
 /// Plain text with every carriage return that ends a line alone made a line feed: `text` itself
 /// where there is none, else what is put into `storage`. Every byte stays at its place.
-std::string_view with_line_feeds(std::string_view text, std::string& storage);
+[[nodiscard]] std::string_view with_line_feeds(std::string_view text, std::string& storage);
 
 }  // namespace allfours

@@ -38,9 +38,9 @@ class Tokens {
 };
 
 /// `text` without white space around it.
-std::string_view trimmed(std::string_view text);
+[[nodiscard]] std::string_view trimmed(std::string_view text);
 /// A whole number from 0 to `most` in plain digits.
-std::optional<int> parse_number(std::string_view digits, int most);
+[[nodiscard]] std::optional<int> parse_number(std::string_view digits, int most);
 
 inline constexpr std::array<std::string_view, 4> seat_words{"N", "E", "S", "W"};
 inline constexpr std::array<std::string_view, 2> side_words{"NS", "EW"};

@@ -9,12 +9,12 @@
 namespace allfours {
 
 /// The text on one line.
-std::string on_one_line(std::string_view text);
+[[nodiscard]] std::string on_one_line(std::string_view text);
 /// The text as lines, from the first that is not empty on; none where all are.
-std::vector<std::string> plain_lines(std::string_view text);
+[[nodiscard]] std::vector<std::string> plain_lines(std::string_view text);
 /// A name, of which no word is a seat: a name reaches as far as the next seat.
-std::string plain_name(std::string_view name);
+[[nodiscard]] std::string plain_name(std::string_view name);
 /// A claim on one line, without the comments that its line breaks end.
-std::string plain_claim(std::string_view claim);
+[[nodiscard]] std::string plain_claim(std::string_view claim);
 
 }  // namespace allfours

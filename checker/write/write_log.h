@@ -27,7 +27,7 @@ enum class JsonLayout : std::uint8_t {
 /// that are no UTF-8 become U+FFFD.
 ///
 /// `log` must have a hand, and its first hand a dealer.
-std::string write_json(const GameLog& log, JsonLayout layout = JsonLayout::one_line);
+[[nodiscard]] std::string write_json(const GameLog& log, JsonLayout layout = JsonLayout::one_line);
 
 /// The log in the plain notation, every line with its line feed; what is said of `write_json` holds
 /// here too. The words and the cards come back as they were. Of free text the plain notation can't
@@ -42,6 +42,6 @@ std::string write_json(const GameLog& log, JsonLayout layout = JsonLayout::one_l
 /// - a first hand of which nothing is recorded but a note, or nothing while another hand follows,
 ///   is given an empty result, without which it could not be told from the head of the log. The
 ///   ruling is the same.
-std::string write_text(const GameLog& log);
+[[nodiscard]] std::string write_text(const GameLog& log);
 
 }  // namespace allfours

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 #include <sstream>
 
 #include "cases/perft/deal_of.h"
@@ -188,9 +187,9 @@ int run_perft(const PerftOptions& options) {
   }
   std::size_t reached = numbers.counts.size();
   if (options.divide)
-    reached = std::ranges::min(numbers.branches | std::views::transform([](const Branch& branch) {
-                                 return branch.counts.size();
-                               }));
+    reached = std::ranges::min(numbers.branches, {}, [](const Branch& branch) {
+                return branch.counts.size();
+              }).counts.size();
   Output output(options.format == "json" ? Notation::json : Notation::text);
   if (!options.divide || reached == *depth)
     output.write((options.format == "json" ? in_json : in_text)(options.file, checker.log(), deal,

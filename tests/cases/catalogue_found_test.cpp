@@ -29,10 +29,10 @@ void find_all(Variant variant) {
 }
 }  // namespace
 
-TEST_CASE("every catalogued American goal is found") { find_all(Variant::american); }
-TEST_CASE("every catalogued Yorkshire goal is found") { find_all(Variant::yorkshire); }
+TEST_CASE("every catalogued American goal is found", "[slow]") { find_all(Variant::american); }
+TEST_CASE("every catalogued Yorkshire goal is found", "[slow]") { find_all(Variant::yorkshire); }
 
-TEST_CASE("a catalogued goal can end a whole game") {
+TEST_CASE("a catalogued goal can end a whole game", "[slow]") {
   for (const std::string_view name : {"game-tied-at-forty-in-yorkshire", "lone-jack-wins-from-four"}) {
     const EdgeCase* const found = find_case(name);
     REQUIRE(found != nullptr);

@@ -213,7 +213,7 @@ TEST_CASE("every goal and claim of the catalogue can be read") {
   }
 }
 
-TEST_CASE("random legal hands uphold every claim and reach no impossible goal") {
+TEST_CASE("random legal hands uphold every claim and reach no impossible goal", "[slow]") {
   const std::vector<Expectation> all = expectations();
   std::map<std::string_view, std::vector<const Expectation*>> by_rules;
   for (const Expectation& one : all) by_rules[one.rules].push_back(&one);

@@ -76,14 +76,14 @@ void check_short(const Impossible& claim) {
 }
 }  // namespace
 
-TEST_CASE("impossible goals, and the clauses that each needs") {
+TEST_CASE("impossible goals, and the clauses that each needs", "[slow]") {
   check_search(GENERATE(
       Impossible{Variant::yorkshire, "turned_jack == NS or begged", ""},
       Impossible{Variant::american, "gift == dealers", ""},
       Impossible{Variant::american, "exhausted and trump != none", ""}));
 }
 
-TEST_CASE("impossible goals on short hands, and the clauses that each needs") {
+TEST_CASE("impossible goals on short hands, and the clauses that each needs", "[slow]") {
   check_short(GENERATE(
       // The lead is a trump, so there always is one.
       Impossible{Variant::yorkshire, "high == nobody and low == nobody", "YK2.8 YK4.1"},
@@ -101,7 +101,7 @@ TEST_CASE("impossible goals on short hands, and the clauses that each needs") {
                  {{"gift-at-target", "forbidden"}}}));
 }
 
-TEST_CASE("a trump lead is followed, by the clause that says so") {
+TEST_CASE("a trump lead is followed, by the clause that says so", "[slow]") {
   // East leads a trump to the first trick, and South, who holds another, plays none.
   const char* goal =
       "suit(trick[1].card.East) == trump and dealer == North and trumps(South) > 0 and "
@@ -117,7 +117,7 @@ TEST_CASE("a trump lead is followed, by the clause that says so") {
   CHECK(space.check(usual_budget) == Answer::found);
 }
 
-TEST_CASE("one clause left out of all, and what it alone forbids is found") {
+TEST_CASE("one clause left out of all, and what it alone forbids is found", "[slow]") {
   struct Case {
     Variant variant;
     const char* goal;

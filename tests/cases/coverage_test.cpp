@@ -59,7 +59,7 @@ TEST_CASE("some log gives each finding code of its game, and none gives another"
   }
 }
 
-TEST_CASE("each game has codes that it can't reach, and no faulty log reaches one") {
+TEST_CASE("each game has codes that it can't reach, and no faulty log reaches one", "[slow]") {
   std::map<Variant, int> out_of_reach;
   for (const Variant variant : variants)
     for (const CodeText& code : codes()) out_of_reach[variant] += !can_reach(variant, code);

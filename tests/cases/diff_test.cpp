@@ -153,18 +153,20 @@ void check_all(Variant variant, bool mutants) {
 }
 }  // namespace
 
-TEST_CASE("house rules of the American game part from the sources'") {
+TEST_CASE("house rules of the American game part from the sources'", "[slow]") {
   check_all(Variant::american, false);
 }
-TEST_CASE("mutants of the American game part from the sources'") {
+TEST_CASE("mutants of the American game part from the sources'", "[slow]") {
   check_all(Variant::american, true);
 }
-TEST_CASE("house rules of Yorkshire part from the sources'") {
+TEST_CASE("house rules of Yorkshire part from the sources'", "[slow]") {
   check_all(Variant::yorkshire, false);
 }
-TEST_CASE("mutants of Yorkshire part from the sources'") { check_all(Variant::yorkshire, true); }
+TEST_CASE("mutants of Yorkshire part from the sources'", "[slow]") {
+  check_all(Variant::yorkshire, true);
+}
 
-TEST_CASE("numbers and orders part from the sources'") {
+TEST_CASE("numbers and orders part from the sources'", "[slow]") {
   for (const char* change : {"target=9", "target=1", "game-points=2", "order=game-jack-low-high",
                              "order=high-low-game-jack"}) {
     check_parted(Variant::american, "", change);
@@ -175,7 +177,7 @@ TEST_CASE("numbers and orders part from the sources'") {
   check_parted(Variant::yorkshire, "look-penalty=0", "look-penalty=9");
 }
 
-TEST_CASE("two house rules part from each other") {
+TEST_CASE("two house rules part from each other", "[slow]") {
   check_parted(Variant::american, "follow=must-ruff", "follow=must-beat");
   check_parted(Variant::yorkshire, "game-tie=dealers", "game-tie=rivals");
   check_parted(Variant::yorkshire, "revoke=one-point", "revoke=trinidad");
@@ -200,13 +202,13 @@ TEST_CASE("a hand is as short as it can be") {
   CHECK(dealer.parting.on == Parting::On::dealer);
 }
 
-TEST_CASE("the same seed finds the same log") {
+TEST_CASE("the same seed finds the same log", "[slow]") {
   const HouseRules rules = rules_of(Variant::american, "game-zero=nobody");
   const HouseRules plain = rules_of(Variant::american, "");
   CHECK(write_text(diff(rules, plain, 5).log) == write_text(diff(rules, plain, 5).log));
 }
 
-TEST_CASE("rules that come to the same are proved equal") {
+TEST_CASE("rules that come to the same are proved equal", "[slow]") {
   const auto answer = [](Variant variant, std::string_view first, std::string_view second) {
     return diff(rules_of(variant, first), rules_of(variant, second), 0).answer;
   };

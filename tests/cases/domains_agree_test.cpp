@@ -323,15 +323,15 @@ void compare(Random& random, int rule_sets, int places_each) {
 }
 }  // namespace
 
-TEST_CASE("both domains agree at the table") {
+TEST_CASE("both domains agree at the table", "[slow]") {
   Random random(1);
   compare<AtTable>(random, 60, 60);
 }
-TEST_CASE("both domains agree after the tricks") {
+TEST_CASE("both domains agree after the tricks", "[slow]") {
   Random random(2);
   compare<AfterTricks>(random, 60, 55);
 }
-TEST_CASE("both domains agree before the play") {
+TEST_CASE("both domains agree before the play", "[slow]") {
   Random random(3);
   compare<BeforePlay>(random, 60, 60);
 }

@@ -45,7 +45,7 @@ TEST_CASE("a common hand is found by sampling, a rare one by solving") {
         Side::nobody);
 }
 
-TEST_CASE("a small budget is spent, with the same answer every time") {
+TEST_CASE("a small budget is spent, with the same answer every time", "[slow]") {
   SearchOptions options = options_for(Variant::yorkshire);
   options.budget = 1000;
   for (int i = 0; i < 2; ++i) {
@@ -58,7 +58,7 @@ TEST_CASE("a small budget is spent, with the same answer every time") {
   }
 }
 
-TEST_CASE("the same seed finds the same log, another seed another") {
+TEST_CASE("the same seed finds the same log, another seed another", "[slow]") {
   const FoundBy by = GENERATE(FoundBy::sampling, FoundBy::solving);
   const auto log = [&](std::uint64_t seed) {
     SearchOptions options = options_for(Variant::american);
@@ -138,7 +138,7 @@ TEST_CASE("exactly as many hands as there are") {
   CHECK(result.hands.size() == 6);
 }
 
-TEST_CASE("what the goal leaves free is as at a plain table") {
+TEST_CASE("what the goal leaves free is as at a plain table", "[slow]") {
   const FoundBy by = GENERATE(FoundBy::sampling, FoundBy::solving);
   const bool sampled = by == FoundBy::sampling;
   std::set<Seat> dealers;
@@ -168,7 +168,7 @@ TEST_CASE("a score is as low as the goal allows") {
   CHECK(hand.score->ew == 0);
 }
 
-TEST_CASE("negated, a search proves or refutes") {
+TEST_CASE("negated, a search proves or refutes", "[slow]") {
   SearchOptions options;
   options.games = {rules_of(Variant::american), rules_of(Variant::yorkshire)};
   options.negated = true;
@@ -194,7 +194,7 @@ TEST_CASE("with all cards kept there are hands of nine and of twelve tricks") {
   CHECK_FALSE(has(only_hand(result.hands.front()), Verb::discards));
 }
 
-TEST_CASE("found logs are ruled alike by the independent oracle") {
+TEST_CASE("found logs are ruled alike by the independent oracle", "[slow]") {
   struct Case {
     Variant variant;
     const char* goal;
@@ -222,7 +222,7 @@ TEST_CASE("found logs are ruled alike by the independent oracle") {
   check_by_oracle(result.hands.front());
 }
 
-TEST_CASE("a hand that is over before its first lead keeps its own trump suit") {
+TEST_CASE("a hand that is over before its first lead keeps its own trump suit", "[slow]") {
   // Not the suit that the search may as well call trump in hands that are played.
   SearchOptions options = options_for(Variant::american);
   options.negated = true;

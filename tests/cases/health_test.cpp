@@ -41,7 +41,7 @@ Table<Symbolic> any_table(Symbolic& d, Solver& solver, Symbolic::Cards& on_table
 }
 }  // namespace
 
-TEST_CASE("whoever holds cards can play one of them, whatever lies on the table") {
+TEST_CASE("whoever holds cards can play one of them, whatever lies on the table", "[slow]") {
   const Variant variant = GENERATE(Variant::american, Variant::yorkshire);
   std::vector<HouseRules> sets = rules_with_each(variant, Switch::follow);
   for (HouseRules rules : rules_with_each(variant, Switch::trick)) {
@@ -172,7 +172,7 @@ void prove_counting(const HouseRules& rules) {
 }
 }  // namespace
 
-TEST_CASE("counting ends at most once, with one winner, who is at the target") {
+TEST_CASE("counting ends at most once, with one winner, who is at the target", "[slow]") {
   const Variant variant = GENERATE(Variant::american, Variant::yorkshire);
   for (const HouseRules& rules : rules_with_each(variant, Switch::finish)) {
     CAPTURE(static_cast<int>(rules.finish));

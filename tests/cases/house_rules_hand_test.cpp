@@ -5,7 +5,7 @@
 
 using namespace allfours;
 
-TEST_CASE("a hand found under every follow rule") {
+TEST_CASE("a hand found under every follow rule", "[slow]") {
   // In the third trick a plain lead is ruffed, which every rule allows somebody.
   struct Case {
     Variant variant;
@@ -26,7 +26,7 @@ TEST_CASE("a hand found under every follow rule") {
   CHECK(hand.followed.deal.is_played);
 }
 
-TEST_CASE("hands found under house rules and mutants") {
+TEST_CASE("hands found under house rules and mutants", "[slow]") {
   const auto set = GENERATE(
       Switches{{"follow", "must-beat"}, {"high", "taker"}},
       Switches{{"follow", "no-undertrump"}, {"jack", "own-trick"}, {"game", "smaller"}},
@@ -45,7 +45,7 @@ TEST_CASE("hands found under house rules and mutants") {
   Search(shape, "high == NS and low == EW and jack == NS and game == EW").find();
 }
 
-TEST_CASE("three runs of the mutant that keeps the suit") {
+TEST_CASE("three runs of the mutant that keeps the suit", "[slow]") {
   // M23: the original suit, shown for the third time, stays trump and is played.
   HandShape shape = shape_of(Variant::american, {{"exhausted", "keep-suit"}});
   shape.runs = 2;
@@ -56,7 +56,7 @@ TEST_CASE("three runs of the mutant that keeps the suit") {
   CHECK(hand.record.faced[2].first().rank() == rank::jack);
 }
 
-TEST_CASE("all cards kept: nine and twelve tricks") {
+TEST_CASE("all cards kept: nine and twelve tricks", "[slow]") {
   const int runs = GENERATE(1, 2);
   HandShape shape = shape_of(Variant::american, {{"keep", "all"}});
   shape.runs = runs;
@@ -67,7 +67,7 @@ TEST_CASE("all cards kept: nine and twelve tricks") {
   for (CardSet discarded : hand.record.discarded) CHECK(discarded.empty());
 }
 
-TEST_CASE("the prices of a revoke") {
+TEST_CASE("the prices of a revoke", "[slow]") {
   // North-South revoke once and score what is left to them.
   struct Case {
     const char* price;

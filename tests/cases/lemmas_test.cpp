@@ -56,14 +56,14 @@ TEST_CASE("lemma: one card of a trick wins it, whichever fell") {
   CHECK(solver.check() == Answer::impossible);
 }
 
-TEST_CASE("lemma: one seat wins each trick, from trick to trick, throw-ins included") {
+TEST_CASE("lemma: one seat wins each trick, from trick to trick, throw-ins included", "[slow]") {
   HandShape shape = shape_of(GENERATE(Variant::american, Variant::yorkshire));
   shape.runs = 0;
   shape.cards = 2;
   prove_lemmas(shape, false);
 }
 
-TEST_CASE("tracked, a lemma needs the clauses that it is given for, and no other") {
+TEST_CASE("tracked, a lemma needs the clauses that it is given for, and no other", "[slow]") {
   // Where every other clause is left out anything happens in the deal, and cards are legal,
   // worthless or trumps as they please.
   HandShape shape = shape_of(Variant::yorkshire);
@@ -90,7 +90,7 @@ TEST_CASE("lemma: values add up, on small packs") {
   prove_lemmas(shape, true);
 }
 
-TEST_CASE("lemma: values add up") {
+TEST_CASE("lemma: values add up", "[slow]") {
   SECTION("no card of a hand is taken by both sides") {
     HandShape shape = shape_of(Variant::yorkshire);
     shape.cards = 2;

@@ -143,7 +143,7 @@ TEST_CASE("a count by the next card stops where the steps are spent, and tells w
   CHECK(branches.front().counts.size() % 4 == 0);
 }
 
-TEST_CASE("every rule of play against plain recursion") {
+TEST_CASE("every rule of play against plain recursion", "[slow]") {
   Random random(1);
   for (const Variant variant : {Variant::american, Variant::yorkshire})
     for (int follow = 0; follow <= static_cast<int>(Follow::must_overtrump); ++follow)

@@ -113,7 +113,7 @@ TEST_CASE("a program that behaves answers line by line") {
   CHECK(end.why == "ended with exit code 0");
 }
 
-TEST_CASE("each way to give no answer has its outcome, which stays until a new start") {
+TEST_CASE("each way to give no answer has its outcome, which stays until a new start", "[slow]") {
   const Traces traces;
   const Expected expected = GENERATE(
       Expected{"quit", 0, Outcome::ended, "ended with exit code 0"},
@@ -138,7 +138,7 @@ TEST_CASE("each way to give no answer has its outcome, which stays until a new s
   CHECK(process.ask("again", patient).output == "again");
 }
 
-TEST_CASE("a program that does not answer in time is killed") {
+TEST_CASE("a program that does not answer in time is killed", "[slow]") {
   const Traces traces;
   const std::string question = GENERATE(std::string("?"), long_question());
   Process process;
@@ -151,7 +151,7 @@ TEST_CASE("a program that does not answer in time is killed") {
   CHECK(process.ask(question, brief).outcome == Outcome::timed_out);
 }
 
-TEST_CASE("a program that closes its stdout is not waited for as long as for a reply") {
+TEST_CASE("a program that closes its stdout is not waited for as long as for a reply", "[slow]") {
   const Traces traces;
   const auto pause = GENERATE(0ms, 200ms);  // Closed after the question, or before.
   Process process;
@@ -233,7 +233,8 @@ TEST_CASE("nothing can be asked of a program before its start, or once it is kil
   CHECK(process.ask("?", patient).outcome == Outcome::not_started);
 }
 
-TEST_CASE("a program may end by itself when it is stopped, and is killed where it doesn't") {
+TEST_CASE("a program may end by itself when it is stopped, and is killed where it doesn't",
+          "[slow]") {
   const Traces traces;
   Process process;
   start_and_greet(process, "last-word", 5);
@@ -247,7 +248,7 @@ TEST_CASE("a program may end by itself when it is stopped, and is killed where i
   CHECK(traces.processes() == 0);
 }
 
-TEST_CASE("descendants go with the program, wherever they went") {
+TEST_CASE("descendants go with the program, wherever they went", "[slow]") {
   const Traces traces;
   const std::string way = GENERATE("grandchild", "orphan", "daemon");
   const auto end = GENERATE(0, 1, 2, 3);
@@ -365,7 +366,7 @@ TEST_CASE("programs side by side hold nothing open of each other") {
   CHECK(second.ask("still there?", patient).output == "still there?");
 }
 
-TEST_CASE("a program is started again and again, with nothing left over") {
+TEST_CASE("a program is started again and again, with nothing left over", "[slow]") {
   const Traces traces;
   Process process;
   for (std::uint64_t i = 0; i < 400 / share; ++i) {

@@ -60,41 +60,41 @@ void check_equal(Variant variant, std::string_view settings) {
 }
 }  // namespace
 
-TEST_CASE("claims are proved of all American hands, one half") {
+TEST_CASE("claims are proved of all American hands, one half", "[slow]") {
   check_claims(Variant::american, 0);
 }
-TEST_CASE("claims are proved of all American hands, the other half") {
+TEST_CASE("claims are proved of all American hands, the other half", "[slow]") {
   check_claims(Variant::american, 1);
 }
-TEST_CASE("claims are proved of all Yorkshire hands, one half") {
+TEST_CASE("claims are proved of all Yorkshire hands, one half", "[slow]") {
   check_claims(Variant::yorkshire, 0);
 }
-TEST_CASE("claims are proved of all Yorkshire hands, the other half") {
+TEST_CASE("claims are proved of all Yorkshire hands, the other half", "[slow]") {
   check_claims(Variant::yorkshire, 1);
 }
-TEST_CASE("impossible goals are proved so of all American hands, one half") {
+TEST_CASE("impossible goals are proved so of all American hands, one half", "[slow]") {
   check_impossible(Variant::american, 0);
 }
-TEST_CASE("impossible goals are proved so of all American hands, the other half") {
+TEST_CASE("impossible goals are proved so of all American hands, the other half", "[slow]") {
   check_impossible(Variant::american, 1);
 }
-TEST_CASE("impossible goals are proved so of all Yorkshire hands, one half") {
+TEST_CASE("impossible goals are proved so of all Yorkshire hands, one half", "[slow]") {
   check_impossible(Variant::yorkshire, 0);
 }
-TEST_CASE("impossible goals are proved so of all Yorkshire hands, the other half") {
+TEST_CASE("impossible goals are proved so of all Yorkshire hands, the other half", "[slow]") {
   check_impossible(Variant::yorkshire, 1);
 }
 
 TEST_CASE("running until the suit is not the previous one comes to the same") {
   check_equal(Variant::american, "run-until=not-previous");
 }
-TEST_CASE("High to its taker comes to the same in the American game") {
+TEST_CASE("High to its taker comes to the same in the American game", "[slow]") {
   check_equal(Variant::american, "high=taker");
 }
-TEST_CASE("High to its taker comes to the same in the Yorkshire game") {
+TEST_CASE("High to its taker comes to the same in the Yorkshire game", "[slow]") {
   check_equal(Variant::yorkshire, "high=taker");
 }
-TEST_CASE("Low to its taker does not, nor High where the ten wins tricks") {
+TEST_CASE("Low to its taker does not, nor High where the ten wins tricks", "[slow]") {
   const auto [variant, first, second] =
       GENERATE(std::tuple{Variant::yorkshire, "low=taker", ""},
                std::tuple{Variant::american, "trick=game-value,high=taker", "trick=game-value"});
@@ -104,7 +104,7 @@ TEST_CASE("Low to its taker does not, nor High where the ten wins tricks") {
 
 // ---- Lemmas of a hand whose trump is known, and of goals that count ------------------------------
 
-TEST_CASE("lemma: where trump is known its highest card wins, and none is thrown in") {
+TEST_CASE("lemma: where trump is known its highest card wins, and none is thrown in", "[slow]") {
   HandShape shape = shape_of(GENERATE(Variant::american, Variant::yorkshire));
   shape.runs = 0;
   shape.cards = 2;

@@ -240,7 +240,7 @@ TEST_CASE("a suite is there whole or not at all") {
   fs::remove_all(root);
 }
 
-TEST_CASE("a case leaves few hands open, since every mutant is asked about each") {
+TEST_CASE("a case leaves few hands open, since every mutant is asked about each", "[slow]") {
   CaseJudge judge(Variant::american);
   const auto told = [&](std::size_t hands) {
     SuiteCase one = case_of("a", {});

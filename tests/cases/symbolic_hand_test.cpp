@@ -19,7 +19,7 @@ bool is_rivals(const KnownHand& hand, const Award<Concrete>& award) {
 Card faced(const KnownHand& hand, std::size_t which) { return hand.record.faced[which].first(); }
 }  // namespace
 
-TEST_CASE("a Yorkshire hand with a tied Game is nobody's Game") {
+TEST_CASE("a Yorkshire hand with a tied Game is nobody's Game", "[slow]") {
   HandShape shape = shape_of(Variant::yorkshire);
   shape.dealer = Seat::east;
   shape.throw_ins = false;
@@ -31,7 +31,7 @@ TEST_CASE("a Yorkshire hand with a tied Game is nobody's Game") {
   CHECK_FALSE(is_nobodys(hand.followed.awards.low));
 }
 
-TEST_CASE("an American hand with a tied Game is the rivals' Game") {
+TEST_CASE("an American hand with a tied Game is the rivals' Game", "[slow]") {
   HandShape shape = shape_of(Variant::american);
   shape.dealer = GENERATE(Seat::north, Seat::west);
   shape.runs = 0;
@@ -39,7 +39,7 @@ TEST_CASE("an American hand with a tied Game is the rivals' Game") {
   CHECK(side_of(hand.followed.awards.game) == rivals_of(side_of(*shape.dealer)));
 }
 
-TEST_CASE("an American hand after one run or two") {
+TEST_CASE("an American hand after one run or two", "[slow]") {
   const int runs = GENERATE(1, 2);
   HandShape shape = shape_of(Variant::american);
   shape.runs = runs;
@@ -57,7 +57,7 @@ TEST_CASE("an American hand after one run or two") {
   for (std::size_t i = last + 1; i < most_faced; ++i) CHECK(hand.record.faced[i].empty());
 }
 
-TEST_CASE("house rule: an American hand that used the whole pack") {
+TEST_CASE("house rule: an American hand that used the whole pack", "[slow]") {
   HandShape shape = shape_of(Variant::american, {{"exhausted", "last-card"}});
   shape.runs = 3;
   const KnownHand hand = Search(shape, "turned_jack == dealers and high != none").find();
@@ -73,7 +73,7 @@ TEST_CASE("house rule: an American hand that used the whole pack") {
   CHECK(Search(shape).answer() == Answer::impossible);
 }
 
-TEST_CASE("without a trump in play, High, Low and Jack are nobody's") {
+TEST_CASE("without a trump in play, High, Low and Jack are nobody's", "[slow]") {
   HandShape shape = shape_of(Variant::american);
   shape.runs = 1;
   const KnownHand hand = Search(shape, "high == nobody").find();
@@ -86,7 +86,7 @@ TEST_CASE("without a trump in play, High, Low and Jack are nobody's") {
   CHECK_FALSE(is_nobodys(hand.followed.awards.game));
 }
 
-TEST_CASE("a pack that runs out is exhausted, and its last jack earns nothing") {
+TEST_CASE("a pack that runs out is exhausted, and its last jack earns nothing", "[slow]") {
   const HandShape shape = shape_of(Variant::american);
   Search search(shape, "exhausted and rank(turned[3]) == 11");
   const KnownHand hand = search.find();
@@ -109,7 +109,7 @@ TEST_CASE("a pack that runs out is exhausted, and its last jack earns nothing") 
   CHECK(search.answer() == Answer::impossible);
 }
 
-TEST_CASE("bunched, refused and given hands") {
+TEST_CASE("bunched, refused and given hands", "[slow]") {
   struct Case {
     const char* goal;
     bool played;
@@ -129,7 +129,7 @@ TEST_CASE("bunched, refused and given hands") {
   CHECK(hand.followed.tally.score.ns == hand.record.before.ns);
 }
 
-TEST_CASE("a Yorkshire hand with a throw-in") {
+TEST_CASE("a Yorkshire hand with a throw-in", "[slow]") {
   const bool after_own_card = GENERATE(false, true);
   Search search(shape_of(Variant::yorkshire), "jack == EW and values.EW < values.NS");
   const auto& tricks = search.space.hand().record.tricks;
@@ -145,7 +145,7 @@ TEST_CASE("a Yorkshire hand with a throw-in") {
   CHECK(side_of(hand.followed.awards.game) == Side::ns);
 }
 
-TEST_CASE("two throw-ins in one hand") {
+TEST_CASE("two throw-ins in one hand", "[slow]") {
   Search search(shape_of(Variant::yorkshire));
   const auto& tricks = search.space.hand().record.tricks;
   search.space.solver().require(tricks[1].throws_instead[index(Seat::south)]);
@@ -156,7 +156,7 @@ TEST_CASE("two throw-ins in one hand") {
   CHECK(hand.record.tricks[2].card[index(Seat::south)].empty());
 }
 
-TEST_CASE("the count of a hand found for its ending") {
+TEST_CASE("the count of a hand found for its ending", "[slow]") {
   // At 10-10 everything is the other side's but High, which ends the game (YK4.3).
   const std::string goal =
       "before.NS == 10 and before.EW == 10 and low == EW and jack == EW and game == EW";
@@ -171,7 +171,7 @@ TEST_CASE("the count of a hand found for its ending") {
     CHECK(point.ends == (point.category == Category::high));
 }
 
-TEST_CASE("an early look costs four points, which can end the game") {
+TEST_CASE("an early look costs four points, which can end the game", "[slow]") {
   // The pitcher's partner is a rival of the dealer, so the dealers get them (YK2.7).
   HandShape shape = shape_of(Variant::yorkshire);
   shape.looks = true;
@@ -186,7 +186,7 @@ TEST_CASE("an early look costs four points, which can end the game") {
   CHECK(goes_on.followed.tally.points.front().score.ns == goes_on.record.before.ns + 4);
 }
 
-TEST_CASE("house rules reach the search") {
+TEST_CASE("house rules reach the search", "[slow]") {
   // North, void in the suit led and with a trump left, plays neither: only where nobody has to
   // ruff.
   const bool must_ruff = GENERATE(false, true);
@@ -209,7 +209,7 @@ TEST_CASE("house rules reach the search") {
   CHECK(search.answer() == (must_ruff ? Answer::impossible : Answer::found));
 }
 
-TEST_CASE("a search that may cost nothing finds nothing") {
+TEST_CASE("a search that may cost nothing finds nothing", "[slow]") {
   HandShape shape = shape_of(Variant::yorkshire);
   shape.throw_ins = false;
   Search search(shape, "values.NS == 40");

@@ -172,7 +172,7 @@ void for_each_throw(const Record& record, std::size_t seat,
 }
 }  // namespace
 
-TEST_CASE("every hand of a small Yorkshire game") {
+TEST_CASE("every hand of a small Yorkshire game", "[slow]") {
   const BySide<int> before{9, 9};
   const char* led = GENERATE("JH", "9S");
   SmallGame game = small_game(Variant::yorkshire, "9H JH AH TS 3S KS 9S 5D", 2, before);
@@ -186,7 +186,7 @@ TEST_CASE("every hand of a small Yorkshire game") {
   game.check_goals(40);
 }
 
-TEST_CASE("every hand of a small American game that stands or is given") {
+TEST_CASE("every hand of a small American game that stands or is given", "[slow]") {
   struct Case {
     const char *turned, *led;
   };
@@ -212,7 +212,7 @@ TEST_CASE("every hand of a small American game that stands or is given") {
   game.check_goals(40);
 }
 
-TEST_CASE("every hand of a small American game after a run") {
+TEST_CASE("every hand of a small American game after a run", "[slow]") {
   // One card to play, of four; what is discarded by whom changes nothing.
   const BySide<int> before{5, 5};
   SmallGame game = small_game(Variant::american,

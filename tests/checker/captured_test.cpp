@@ -40,7 +40,7 @@ int laid_value(const HouseRules& rules, const HandLog& written, const HandRuling
 }
 }  // namespace
 
-TEST_CASE("every card on the table is captured by somebody") {
+TEST_CASE("every card on the table is captured by somebody", "[slow]") {
   Checker checker;
   std::size_t compared = 0;
   for (std::uint64_t seed = 0; seed < 8000 / share; ++seed) {

@@ -79,7 +79,7 @@ TEST_CASE("what findings cite is listed: examples, goldens and fuzz inputs") {
   CHECK(unlisted == Unlisted{});
 }
 
-TEST_CASE("what findings cite is listed: random logs") {
+TEST_CASE("what findings cite is listed: random logs", "[slow]") {
   Unlisted unlisted;
   Checker checker;
   for (const Flavour flavour : {Flavour::LegalHand, Flavour::LegalGame, Flavour::Illegal,

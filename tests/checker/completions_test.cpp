@@ -230,6 +230,7 @@ void compare(Variant variant, std::uint64_t from, std::uint64_t count) {
 TEST_CASE("what is certain a few cards before the end is what all ends have in common: American") {
   compare(Variant::american, 0, 2000 / share);
 }
-TEST_CASE("what is certain a few cards before the end is what all ends have in common: Yorkshire") {
+TEST_CASE("what is certain a few cards before the end is what all ends have in common: Yorkshire",
+          "[slow]") {
   compare(Variant::yorkshire, 10000, 2000 / share);
 }

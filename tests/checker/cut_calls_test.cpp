@@ -322,8 +322,8 @@ void compare(const Judge& judge, std::uint64_t from, std::uint64_t logs) {
 
 }  // namespace
 
-TEST_CASE("cut logs: before the lead 1") { compare(by_checker(), 0, 4000); }
-TEST_CASE("cut logs: before the lead 2") { compare(by_checker(), 100000, 4000); }
+TEST_CASE("cut logs: before the lead 1", "[slow]") { compare(by_checker(), 0, 4000); }
+TEST_CASE("cut logs: before the lead 2", "[slow]") { compare(by_checker(), 100000, 4000); }
 TEST_CASE("cut logs: the oracle, too, carries dealer and score") {
   compare(by_oracle(), 200000, 400);
 }

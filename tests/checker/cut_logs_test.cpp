@@ -183,4 +183,6 @@ void compare(const Judge& judge, std::uint64_t from, std::uint64_t logs) {
 TEST_CASE("cut logs: few cards left 1") { compare(by_checker(), 0, 4000); }
 TEST_CASE("cut logs: few cards left 2") { compare(by_checker(), 100000, 4000); }
 TEST_CASE("cut logs: few cards left 3") { compare(by_checker(), 200000, 4000); }
-TEST_CASE("cut logs: the oracle, too, tries every end") { compare(by_oracle(), 300000, 1000); }
+TEST_CASE("cut logs: the oracle, too, tries every end", "[slow]") {
+  compare(by_oracle(), 300000, 1000);
+}

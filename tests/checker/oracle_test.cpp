@@ -118,19 +118,19 @@ void compare_notations(Flavour flavour, std::uint64_t from, std::uint64_t count)
 }  // namespace
 
 // One test case a range of seeds, so that ctest -j runs them side by side.
-TEST_CASE("oracle: legal hands 1") { compare(Flavour::LegalHand, 0, 15000); }
-TEST_CASE("oracle: legal hands 2") { compare(Flavour::LegalHand, 20000, 15000); }
-TEST_CASE("oracle: legal hands 3") { compare(Flavour::LegalHand, 40000, 15000); }
-TEST_CASE("oracle: legal games") { compare(Flavour::LegalGame, 0, 4000); }
-TEST_CASE("oracle: illegal logs 1") { compare(Flavour::Illegal, 0, 13000); }
-TEST_CASE("oracle: illegal logs 2") { compare(Flavour::Illegal, 20000, 13000); }
-TEST_CASE("oracle: illegal logs 3") { compare(Flavour::Illegal, 40000, 13000); }
-TEST_CASE("oracle: illegal logs 4") { compare(Flavour::Illegal, 60000, 13000); }
-TEST_CASE("oracle: cut hands") { compare(Flavour::CutHand, 0, 8000); }
-TEST_CASE("oracle: cut games") { compare(Flavour::CutGame, 0, 3000); }
-TEST_CASE("oracle: slips") { compare(Flavour::Slips, 0, 10000); }
+TEST_CASE("oracle: legal hands 1", "[slow]") { compare(Flavour::LegalHand, 0, 15000); }
+TEST_CASE("oracle: legal hands 2", "[slow]") { compare(Flavour::LegalHand, 20000, 15000); }
+TEST_CASE("oracle: legal hands 3", "[slow]") { compare(Flavour::LegalHand, 40000, 15000); }
+TEST_CASE("oracle: legal games", "[slow]") { compare(Flavour::LegalGame, 0, 4000); }
+TEST_CASE("oracle: illegal logs 1", "[slow]") { compare(Flavour::Illegal, 0, 13000); }
+TEST_CASE("oracle: illegal logs 2", "[slow]") { compare(Flavour::Illegal, 20000, 13000); }
+TEST_CASE("oracle: illegal logs 3", "[slow]") { compare(Flavour::Illegal, 40000, 13000); }
+TEST_CASE("oracle: illegal logs 4", "[slow]") { compare(Flavour::Illegal, 60000, 13000); }
+TEST_CASE("oracle: cut hands", "[slow]") { compare(Flavour::CutHand, 0, 8000); }
+TEST_CASE("oracle: cut games", "[slow]") { compare(Flavour::CutGame, 0, 3000); }
+TEST_CASE("oracle: slips", "[slow]") { compare(Flavour::Slips, 0, 10000); }
 
-TEST_CASE("oracle: a log as plain text is judged like its JSON") {
+TEST_CASE("oracle: a log as plain text is judged like its JSON", "[slow]") {
   compare_notations(Flavour::LegalHand, 0, 1500);
   compare_notations(Flavour::LegalGame, 0, 300);
   compare_notations(Flavour::Illegal, 0, 1500);

@@ -141,7 +141,7 @@ void compare_random(Flavour flavour, std::uint64_t seeds, std::span<const RuleSe
 }
 }  // namespace
 
-TEST_CASE("every reason names what the goals say of the hand") {
+TEST_CASE("every reason names what the goals say of the hand", "[slow]") {
   Seen seen;
   compare_random(Flavour::LegalHand, 1500, {}, seen);
   compare_random(Flavour::Illegal, 3000, {}, seen);
@@ -149,7 +149,7 @@ TEST_CASE("every reason names what the goals say of the hand") {
   CHECK(seen.claims > seen.reasons);
 }
 
-TEST_CASE("every reason names what the goals say of the hand, under every house rule") {
+TEST_CASE("every reason names what the goals say of the hand, under every house rule", "[slow]") {
   Seen seen;
   for (const SwitchInfo& info : switches()) {
     if (info.kind != SwitchInfo::Kind::choice) continue;

@@ -411,7 +411,7 @@ std::vector<Goal> goals_about_everything() {
   return goals;
 }
 
-TEST_CASE("what is certain of the beginning of a hand is so of the whole") {
+TEST_CASE("what is certain of the beginning of a hand is so of the whole", "[slow]") {
   using allfours_oracle::Flavour;
   const std::vector<Goal> goals = goals_about_everything();
   REQUIRE(goals.size() > 800);

@@ -137,13 +137,13 @@ TEST_CASE("every ruling case is the same log when it is written down") {
   CHECK(logs > 300);
 }
 
-TEST_CASE("random legal hands are the same when they are written down") {
+TEST_CASE("random legal hands are the same when they are written down", "[slow]") {
   rewrite_random(Flavour::LegalHand, 0, 3000);
 }
-TEST_CASE("random legal games are the same when they are written down") {
+TEST_CASE("random legal games are the same when they are written down", "[slow]") {
   rewrite_random(Flavour::LegalGame, 0, 800);
 }
-TEST_CASE("random illegal logs are the same when they are written down") {
+TEST_CASE("random illegal logs are the same when they are written down", "[slow]") {
   rewrite_random(Flavour::Illegal, 0, 4000);
 }
 

@@ -91,14 +91,14 @@ void check_all(Variant variant) {
 }
 }  // namespace
 
-TEST_CASE("the suite of the American game finds and names every changed rule") {
+TEST_CASE("the suite of the American game finds and names every changed rule", "[slow]") {
   check_all(Variant::american);
 }
-TEST_CASE("the suite of Yorkshire finds and names every changed rule") {
+TEST_CASE("the suite of Yorkshire finds and names every changed rule", "[slow]") {
   check_all(Variant::yorkshire);
 }
 
-TEST_CASE("two mistakes at once are both named, and nothing else") {
+TEST_CASE("two mistakes at once are both named, and nothing else", "[slow]") {
   for (const auto& [first, second] : std::vector<std::pair<std::string, std::string>>{
            {"low=taker", "finish=past-target"}, {"follow=must-ruff", "game=smaller"},
            {"trick=rank", "look-penalty=5"}, {"jack=holder", "game-tie=dealers"}}) {

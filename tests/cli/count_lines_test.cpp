@@ -127,7 +127,7 @@ TEST_CASE("the lines of a count are what was counted, in the catalogue and the r
   CHECK(seen.lost >= 3);
 }
 
-TEST_CASE("the lines of a count are what was counted, in random logs") {
+TEST_CASE("the lines of a count are what was counted, in random logs", "[slow]") {
   Seen seen;
   compare_random(Flavour::LegalHand, 1500, {}, seen);
   compare_random(Flavour::LegalGame, 100, {}, seen);
@@ -135,7 +135,7 @@ TEST_CASE("the lines of a count are what was counted, in random logs") {
   CHECK(seen.points > 0);
 }
 
-TEST_CASE("the lines of a count are what was counted under every house rule") {
+TEST_CASE("the lines of a count are what was counted under every house rule", "[slow]") {
   Seen seen;
   for (const SwitchInfo& info : switches()) {
     const int values = info.kind == SwitchInfo::Kind::choice ? static_cast<int>(info.values.size())
