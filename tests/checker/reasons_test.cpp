@@ -31,7 +31,8 @@ std::vector<std::string> claims_of(const Witness& why, Side side) {
   std::vector<std::string> claims;
   const auto claim = [&](const std::string& text) { claims.push_back(text); };
   const auto category = [&](const std::string& name) { claim(name + " == " + award); };
-  const bool told = why.when != "rule" && why.when != "settled" && why.when != "revoked";
+  const bool told = why.when != "rule" && why.when != "settled" &&
+                    why.when != "whatever-cards" && why.when != "revoked";
   const std::string card = why.card ? to_string(*why.card) : "none";
   switch (why.category) {
     case Category::high:
