@@ -98,7 +98,7 @@ void HandReplay::put(PlayedCard played) {
   played.copy = was_put_down(played.seat, played.card);
   if (stands_for_another(played)) ++stand_ins_[seat];
   if (played.copy) {
-    const bool beside = played.extra || played.thrown;
+    const bool beside = !is_shown(played);
     if (beside && copies_[seat].has(played.card)) return;
     copies_[seat] |= played.card;
   }

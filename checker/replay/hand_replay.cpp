@@ -47,7 +47,7 @@ void HandReplay::gather_tricks() {
       of_trick = played.trick;
       together |= played.card;
     }
-    if (!played.thrown && !played.extra) continue;
+    if (is_shown(played)) continue;
     (played.thrown ? trick.thrown : trick.extra)[index(played.seat)] |= played.card;
   }
   value_them();

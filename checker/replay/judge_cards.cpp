@@ -32,7 +32,7 @@ void HandReplay::judge_plays() {
     const CardSet hand = hand_of_seat(played.seat);
     CardSet& gone_of_seat = gone[index(played.seat)];
     gone_of_seat |= played.card;
-    if (played.extra || played.thrown) continue;
+    if (!is_shown(played)) continue;
     if (played.trick != trick) {
       in_trick = {};
       open_trick(d_, lies, played.seat, trumps, false, trump_led_after(d_, lies.table));

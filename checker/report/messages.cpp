@@ -18,20 +18,16 @@ struct Speech {
   const HouseRules& rules() const { return where.log.rules; }
   const Event* event() const { return finding ? event_of(where, *finding) : nullptr; }
   const Trick* trick() const { return finding ? trick_of(where, *finding) : nullptr; }
-  /// One for each player who may have dealt.
-  SeatSet pitchers() const {
+  /// The seat that `rule` gives for each player who may have dealt.
+  SeatSet of_dealers(Seat (*rule)(const HouseRules&, Seat dealer)) const {
     SeatSet seats;
     for (Seat dealer : all_seats)
-      if (where.ruled().dealers.has(dealer)) seats.add(pitcher(rules(), dealer));
+      if (where.ruled().dealers.has(dealer)) seats.add(rule(rules(), dealer));
     return seats;
   }
-  /// … and for each the partner, who may not look before the lead.
-  SeatSet bound() const {
-    SeatSet seats;
-    for (Seat dealer : all_seats)
-      if (where.ruled().dealers.has(dealer)) seats.add(may_not_look(rules(), dealer));
-    return seats;
-  }
+  SeatSet pitchers() const { return of_dealers(pitcher); }
+  /// Who may not look before the lead.
+  SeatSet bound() const { return of_dealers(may_not_look); }
   /// Whether the hand is scored at all: not where it is void, or over before its lead.
   bool is_counted() const { return where.ruled().scored && !nothing_counts(where); }
 
